@@ -1,0 +1,1 @@
+"""What a rule book is written with."""

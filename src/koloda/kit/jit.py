@@ -1,0 +1,63 @@
+"""How rules are compiled: one decorator, and a cache on disk that never serves stale code."""
+
+import hashlib
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import numba
+import platformdirs
+from numba import config
+
+from koloda.kit.rooms import PLACES
+
+KEPT = 12
+"""How many generations of compiled code stay on disk; older ones are pruned."""
+
+
+def rule(function):
+    """Compile a rule: without the GIL, and kept on disk for the next process.
+
+    Numba's own cache looks only at the function's own file, not at what it calls, nor at the bounds
+    setting. So each folder of sources gets a cache folder named by the digest of all that it may call.
+    """
+    config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
+    return numba.njit(function, nogil=True, cache=True)
+
+
+@cache
+def cache_folder(home: Path) -> Path:
+    """The cache folder for code that lives in ``home``: a game depends on itself and the kit, the rest on all."""
+    kit = Path(__file__).parent
+    if home.parent in PLACES:
+        sources = [*kit.glob("*.py"), *home.glob("*.py")]
+    else:
+        sources = [*home.glob("*.py"), *kit.glob("*.py")]
+        sources += [file for place in PLACES for file in place.glob("*/*.py")]
+    digest = hashlib.sha256(f"{numba.__version__} {config.BOUNDSCHECK} {config.DISABLE_JIT}".encode())
+    for file in sorted(set(sources)):
+        digest.update(file.name.encode() + file.read_bytes())
+    folder = writable(Path(platformdirs.user_cache_dir("koloda"))) / digest.hexdigest()[:16]
+    if not folder.exists():
+        prune(folder.parent)
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def writable(folder: Path) -> Path:
+    """``folder`` if one can write there, else one that lasts as long as this machine is up."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.gettempdir()) / "koloda-cache"
+
+
+def prune(parent: Path) -> None:
+    """Remove all but the newest generations of compiled code."""
+    generations = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime) if parent.exists() else []
+    for old in generations[: max(0, len(generations) - KEPT)]:
+        for file in sorted(old.rglob("*"), reverse=True):
+            file.rmdir() if file.is_dir() else file.unlink(missing_ok=True)
+        old.rmdir()

@@ -1,0 +1,115 @@
+"""The words that every game answers to.
+
+A game is known by the record type of its state. ``answers(STATE, module)`` says which module carries out
+the verbs for that type; a compiled caller is bound to it when it is compiled, a plain one when it calls.
+
+Every state has these fields, whatever else it holds: ``players`` (who chooses moves), ``seats`` (players and
+blind seats), ``deals`` (deals begun so far), ``total`` (points of the match by seat, up to date when a deal is
+over), ``chance`` (the seed word of what is yet to be drawn: no seat may see it) and ``rule`` (the options).
+"""
+
+import inspect
+
+from numba import types
+from numba.extending import overload
+
+GAMES = {}
+
+
+def answers(state_type, module):
+    """Say that ``module`` carries out the verbs for states of ``state_type``."""
+    GAMES[state_type] = module
+
+
+def verb(word):
+    """Make of an empty function a verb: a call finds the game's own function of that name."""
+    name = word.__name__
+    words = ", ".join(inspect.signature(word).parameters)
+    made = {}
+    exec(f"def bind(own):\n    def {name}({words}):\n        return own({words})\n    return {name}", made)
+
+    def call(state, *others):
+        return getattr(GAMES[state.dtype], name)(state, *others)
+
+    @overload(call, strict=False)
+    def find(state, *others):
+        if isinstance(state, types.Record) and state.dtype in GAMES:
+            return made["bind"](getattr(GAMES[state.dtype], name))
+        return None
+
+    call.__name__ = call.__qualname__ = name
+    call.__doc__ = word.__doc__
+    return call
+
+
+@verb
+def begin(state, players):
+    """Set up a match of ``players`` on a state that is all zeros but for its ``rule``."""
+
+
+@verb
+def deck(state, out):
+    """Write every card of the deck into ``out`` in a fixed order, and return how many they are."""
+
+
+@verb
+def lot(state, cards):
+    """Settle by lot, from a shuffled deck, who begins the match: once, before the first deal."""
+
+
+@verb
+def deal(state, cards):
+    """Deal from a shuffled deck. Returns False where the rules throw such a deal in: shuffle and deal again.
+
+    Also carries out what follows a deal of itself. ``state.chance`` is to be set before.
+    """
+
+
+@verb
+def to_move(state):
+    """Return the seat that is to choose, or -1 when the deal is over."""
+
+
+@verb
+def moves(state, out):
+    """Write the legal moves into ``out``, ascending and distinct, and return how many they are."""
+
+
+@verb
+def play(state, move):
+    """Do a legal move and all that follows up to the next choice, or to the end and the scores of the deal."""
+
+
+@verb
+def score(state, out):
+    """Write the points of the finished deal for each seat, as the book counts them."""
+
+
+@verb
+def worth(state, out):
+    """Write what the finished deal is worth to each seat: points where more is always better."""
+
+
+@verb
+def ended(state):
+    """Say whether the match is over. Asked when a deal is over."""
+
+
+@verb
+def won(state, out):
+    """Write 1 for each seat that has won the finished match or shares the win, else 0."""
+
+
+@verb
+def sees(state, seat, into):
+    """Copy into a fresh record (all zeros) what ``seat`` may know; seat -1 is a spectator."""
+
+
+@verb
+def guess(state, seat):
+    """Fill what ``seat`` cannot know of a state it ``sees`` with a random deal that fits; uses ``state.chance``."""
+
+
+@verb
+def census(state, out):
+    """Write every card of a dealt state, wherever it lies, and return how many they are."""
