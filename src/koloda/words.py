@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from icu4py.messageformat import MessageFormat
 
@@ -38,7 +39,7 @@ class Words:
         """
         if isinstance(message, str):
             return message
-        fills = {gap: self.fill(gap, value) for gap, value in message.fills.items()}
+        fills: dict[str, Any] = {gap: self.fill(gap, value) for gap, value in message.fills.items()}
         text: str = MessageFormat(self.catalogue[message.key], self.language).format(fills)
         return f"{text} (§{message.clause})" if message.clause is not None else text
 

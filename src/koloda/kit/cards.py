@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Sets of cards as bits, chance, and shuffling."""
 
 from koloda.kit.jit import rule

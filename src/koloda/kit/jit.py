@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """How rules are compiled: one decorator, and a cache on disk that never serves stale code."""
 
 import hashlib

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """How many lines of play there are: a game's fingerprint."""
 
 import numpy as np

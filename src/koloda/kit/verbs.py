@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The words that every game answers to.
 
 A game is known by the record type of its state. ``answers(STATE, module)`` says which module carries out

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """High Card: the rules, compiled. The clauses are those of RULES.en.md."""
 
 import sys

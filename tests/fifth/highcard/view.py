@@ -42,9 +42,7 @@ def refuse(seen: Any, seat: int, move: int) -> Say:
 def zones(seen: Any, seat: int) -> list[Zone]:
     """Tell the others' hands as backs, the trick, and one's own hand."""
     places = [
-        Zone("hand", other, (None,) * int(seen.held[other]), "hand")
-        for other in range(seen.players)
-        if other != seat
+        Zone("hand", other, (None,) * int(seen.held[other]), "hand") for other in range(seen.players) if other != seat
     ]
     laid = tuple(card(int(seen.trick[other])) for other in range(seen.players) if seen.trick[other] >= 0)
     places.append(Zone("trick", None, laid, "trick"))
