@@ -1,0 +1,37 @@
+"""The command line: one module a command; heavy things are imported by the command that needs them."""
+
+import sys
+
+import typer
+
+from koloda.cli import games, perft, play, record, rules, simulate
+from koloda.cli.common import refusing
+
+app = typer.Typer(
+    name="koloda",
+    help="Four card games: Hoy, Koi-Koi, Young Hunter and Jhyap. Without a command: choose a game and play.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("perft")(perft.perft)
+app.add_typer(record.app, name="record")
+
+
+@app.callback(invoke_without_command=True)
+def choose(context: typer.Context) -> None:
+    """Choose a game and play it, where no command is given."""
+    if context.invoked_subcommand is None:
+        play.choose()
+
+
+def main() -> None:
+    """Run a command; a user's mistake gives one sentence and exit code 2."""
+    with refusing():
+        app()
+    sys.exit(0)

@@ -1,0 +1,70 @@
+"""What the commands share: the language, options given as text, and how a mistake is told."""
+
+import locale
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from koloda.kit.say import Refusal
+
+LANGUAGES = ("en", "uk", "ru", "bg")
+
+Preset = Annotated[str, typer.Option("--preset", help="A named set of options; `koloda games GAME` lists them.")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; may be repeated.")
+]
+Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same cards; any text.")]
+Language = Annotated[str, typer.Option("--lang", help="en, uk, ru or bg; by default the language of this system.")]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON, for a program to read.")]
+
+
+def language(given: str) -> str:
+    """Return the language asked for, else the system's if we speak it, else English."""
+    if given and given not in LANGUAGES:
+        raise Refusal("language.unknown", given=given, allowed=", ".join(LANGUAGES))
+    for name in (given, os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
+        if name:
+            code = name[:2]
+            return code if code in LANGUAGES else "en"
+    code = (locale.getlocale()[0] or "en")[:2]
+    return code if code in LANGUAGES else "en"
+
+
+def read_options(given: list[str]) -> dict[str, str]:
+    """Split ``NAME=VALUE`` arguments."""
+    options: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise Refusal("option.form", given=text)
+        if name in options:
+            raise Refusal("option.twice", given=name)
+        options[name] = value
+    return options
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Tell a refusal as one sentence on standard error, and exit with 2."""
+    try:
+        yield
+    except Refusal as refusal:
+        sys.stderr.write(f"koloda: {told(refusal)}\n")
+        sys.exit(2)
+
+
+def told(refusal: Refusal) -> str:
+    """Put a refusal into words: the house's, or those of the game that made it."""
+    from koloda import games
+    from koloda.words import Words
+
+    lang = language("")
+    for game in (None, *games.every()):
+        words = Words(lang, game)
+        if words.has(refusal.say.key):
+            return words.tell(refusal.say)
+    raise KeyError(refusal.say.key) from refusal

@@ -1,0 +1,5 @@
+"""The command `koloda games`."""
+
+
+def games() -> None:
+    """Not written yet."""

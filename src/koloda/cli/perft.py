@@ -1,0 +1,5 @@
+"""The command `koloda perft`."""
+
+
+def perft() -> None:
+    """Not written yet."""

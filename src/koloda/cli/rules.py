@@ -1,0 +1,5 @@
+"""The command `koloda rules`."""
+
+
+def rules() -> None:
+    """Not written yet."""

@@ -1,0 +1,5 @@
+"""The command `koloda simulate`."""
+
+
+def simulate() -> None:
+    """Not written yet."""
