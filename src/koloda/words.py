@@ -43,6 +43,10 @@ class Words:
         text: str = MessageFormat(self.catalogue[message.key], self.language).format(fills)
         return f"{text} (§{message.clause})" if message.clause is not None else text
 
+    def line(self, key: str, /, **fills: object) -> str:
+        """Put a message that needs no clause into words."""
+        return self.tell(Say(key, fills))
+
     def fill(self, gap: str, value: object) -> str | int:
         """Put what fills a gap into words."""
         if isinstance(value, tuple):

@@ -1,5 +1,80 @@
 """The command `koloda simulate`."""
 
+import json
+import sys
+from typing import Annotated
 
-def simulate() -> None:
-    """Not written yet."""
+import typer
+
+from koloda.cli.common import Json, Options, Preset, Seed, language, read_options
+from koloda.kit.say import Refusal
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    seats: Annotated[str, typer.Option(help="The bots by seat, such as easy,random.")],
+    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
+    preset: Preset = "",
+    option: Options = [],  # noqa: B006  (Typer makes a new list for each call)
+    seed: Seed = "",
+    as_json: Json = False,
+) -> None:
+    """Play bots against each other and report scores by seat, length, ties and speed."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from koloda import games
+    from koloda.bots import LEVELS
+    from koloda.lab.simulate import simulate as run
+    from koloda.shuffle import new_seed
+    from koloda.words import Words
+
+    found = games.find(game)
+    levels = [level.strip() for level in seats.split(",")]
+    for level in levels:
+        if level not in LEVELS:
+            raise Refusal("level.unknown", given=level, allowed=", ".join(LEVELS))
+    given = read_options(option)
+    seed = seed or new_seed()
+    screen = Console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(found.name, total=deals)
+        tally = run(found, levels, preset, given, deals, seed, lambda done: bar.update(task, completed=done))
+    rows = []
+    for seat in range(tally.seats):
+        mean, half = tally.mean(seat)
+        level = levels[seat] if seat < len(levels) else "phantom"
+        best = float(tally.best[seat]) / tally.deals
+        rows.append({"seat": seat + 1, "bot": level, "points": mean, "interval": half, "best": best})
+    length, half_length = tally.length()
+    result = {
+        "game": found.name,
+        "seed": seed,
+        "deals": tally.deals,
+        "seats": rows,
+        "moves_a_deal": length,
+        "moves_a_deal_interval": half_length,
+        "ties": tally.ties / tally.deals,
+        "seconds": tally.seconds,
+        "moves_a_second": tally.moves / tally.seconds,
+    }
+    if as_json:
+        sys.stdout.write(json.dumps(result, indent=2) + "\n")
+        return
+    words = Words(language(""))
+    lines = [words.line("simulate.head", game=found.name, deals=tally.deals, seed=seed)]
+    lines += [
+        words.line(
+            "simulate.seat",
+            seat=row["seat"],
+            bot=row["bot"],
+            points=f"{row['points']:.3f}",
+            half=f"{row['interval']:.3f}",
+            best=f"{row['best']:.1%}",
+        )
+        for row in rows
+    ]
+    lines.append(words.line("simulate.length", moves=f"{length:.2f}", half=f"{half_length:.2f}"))
+    lines.append(words.line("simulate.ties", share=f"{tally.ties / tally.deals:.1%}"))
+    lines.append(words.line("simulate.speed", speed=f"{tally.moves / tally.seconds:,.0f}"))
+    sys.stdout.write("\n".join(lines) + "\n")
