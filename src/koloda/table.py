@@ -17,10 +17,11 @@ THROWN_IN = 1000
 
 @dataclass
 class Deal:
-    """One deal of a match: the deck where it was dealt by hand (else it comes from the seed), and the moves."""
+    """One deal of a match: the deck where it was dealt by hand (else it comes from the seed), moves and their seats."""
 
     cards: tuple[int, ...] | None = None
     moves: list[int] = field(default_factory=list)
+    movers: list[int] = field(default_factory=list)
 
 
 class Match:
@@ -136,12 +137,13 @@ class Match:
         """Play a move for the seat to move; refuses an illegal one, with its clause, and changes nothing."""
         if self.deal_over:
             raise Refusal("move.not_now")
+        seat = self.to_move
         if move not in self.legal():
-            seat = self.to_move
             refusal = self.game.view.refuse(self.seen(seat), seat, move)
             raise Refusal(refusal.key, refusal.clause, **refusal.fills)
         self.game.rules.play(self.state, move)
         self.deals[-1].moves.append(move)
+        self.deals[-1].movers.append(seat)
         self._note_score()
 
     def _note_score(self) -> None:
@@ -167,19 +169,24 @@ class Match:
         self.game.rules.won(self.state, flags)
         return [seat for seat in range(self.seats) if flags[seat]]
 
-    def undo(self) -> None:
-        """Take the last move back; a deal that no move was made in is taken back with the move before it."""
-        kept = [Deal(deal.cards, list(deal.moves)) for deal in self.deals]
-        while kept and not kept[-1].moves:
-            kept.pop()
-        if not kept:
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last move, or the last one of ``seat`` and all that came after it, deals included."""
+        decisions = [
+            (number, place)
+            for number, deal in enumerate(self.deals)
+            for place, mover in enumerate(deal.movers)
+            if seat in (None, mover)
+        ]
+        if not decisions:
             raise Refusal("undo.nothing")
-        kept[-1].moves.pop()
+        number, place = decisions[-1]
+        kept = [(deal.cards, deal.moves) for deal in self.deals[:number]]
+        kept.append((self.deals[number].cards, self.deals[number].moves[:place]))
         self.deals, self.scores = [], []
         self._begin()
-        for deal in kept:
-            self.next_deal(deal.cards)
-            for move in deal.moves:
+        for cards, moves in kept:
+            self.next_deal(cards)
+            for move in moves:
                 self.play(move)
 
 
