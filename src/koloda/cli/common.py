@@ -3,13 +3,16 @@
 import locale
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from koloda.kit.say import Refusal
+
+if TYPE_CHECKING:
+    from koloda.games import Game
 
 LANGUAGES = ("en", "uk", "ru", "bg")
 
@@ -48,23 +51,26 @@ def read_options(given: list[str]) -> dict[str, str]:
 
 
 @contextmanager
-def refusing() -> Iterator[None]:
-    """Tell a refusal as one sentence on standard error, and exit with 2."""
+def refusing(game: "Game | None" = None, players: Sequence[str] = (), lang: str = "") -> Iterator[None]:
+    """Tell a refusal as one sentence on standard error, and exit with 2.
+
+    Where the game, the names of the players and the language are known, they are used to tell it.
+    """
     try:
         yield
     except Refusal as refusal:
-        sys.stderr.write(f"koloda: {told(refusal)}\n")
+        sys.stderr.write(f"koloda: {told(refusal, game, players, lang)}\n")
         sys.exit(2)
 
 
-def told(refusal: Refusal) -> str:
-    """Put a refusal into words: the house's, or those of the game that made it."""
+def told(refusal: Refusal, game: "Game | None" = None, players: Sequence[str] = (), lang: str = "") -> str:
+    """Put a refusal into words: those of the game given, else the house's, else those of whichever game has them."""
     from koloda import games
     from koloda.words import Words
 
-    lang = language("")
-    for game in (None, *games.every()):
-        words = Words(lang, game)
-        if words.has(refusal.say.key):
-            return words.tell(refusal.say)
+    lang = lang if lang in LANGUAGES else language("")
+    for speaker in (game, None, *games.every()):
+        # A refusal may quote another, which only the game's own catalogue knows.
+        with suppress(KeyError):
+            return Words(lang, speaker, players).tell(refusal.say)
     raise KeyError(refusal.say.key) from refusal
