@@ -7,8 +7,14 @@ READY := .venv/.ready
 play: $(READY)
 	@$(BIN)/koloda
 
+# The same tests of the rules three times: compiled, with bounds checked, and in plain Python, which counts coverage.
+RULES := tests/test_every_game.py src/koloda/games tests/fifth
+
 test: $(READY)
-	@$(BIN)/python -m tests.run
+	$(BIN)/python -m pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(RULES)
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest $(RULES)
+	$(BIN)/python -m coverage report --include='*/games/*/rules*.py' --show-missing --fail-under=100
 
 check: $(READY)
 	$(BIN)/ruff format --check
