@@ -50,6 +50,7 @@ class Match:
         self.lot = lot
         self.deals: list[Deal] = []
         self.scores: list[list[int]] = []
+        self.standings: list[list[int]] = []
         self._choices = np.zeros(game.rules.MOST_MOVES, np.int64)
         self._states: Any = np.zeros(1, game.rules.STATE)
         self._begin()
@@ -151,6 +152,7 @@ class Match:
             points = np.zeros(self.seats, np.int64)
             self.game.rules.score(self.state, points)
             self.scores.append(points.tolist())
+            self.standings.append(self.totals())
 
     def seen(self, seat: int) -> State:
         """Return what a seat may know, as a fresh record; seat -1 is a spectator's."""
@@ -182,7 +184,7 @@ class Match:
         number, place = decisions[-1]
         kept = [(deal.cards, deal.moves) for deal in self.deals[:number]]
         kept.append((self.deals[number].cards, self.deals[number].moves[:place]))
-        self.deals, self.scores = [], []
+        self.deals, self.scores, self.standings = [], [], []
         self._begin()
         for cards, moves in kept:
             self.next_deal(cards)
