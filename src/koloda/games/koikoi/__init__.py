@@ -1,0 +1,1 @@
+"""Koi-Koi: flower cards for two; stop and score, or call “koi-koi” and risk it."""

@@ -1,0 +1,119 @@
+"""Koi-Koi: what a seat may know, and a deal that fits what it knows."""
+
+from koloda.kit.cards import below, count, lowest, shuffle
+from koloda.kit.jit import rule
+
+from .deck import ALL, KEPT_OUT
+from .rules_deal import STOCK, luck_of
+from .rules_turn import PICK
+
+PATIENCE = 200
+"""How often ``guess`` deals a hand anew when it would have been shown or thrown in (§4)."""
+
+
+@rule
+def sees(s, seat, into):
+    """§3  One's own hand and all that lies face up; a lucky hand is shown (§4); never the other's, nor the stock."""
+    into.rule = s.rule
+    into.players = s.players
+    into.seats = s.seats
+    into.deals = s.deals
+    into.dealer = s.dealer
+    into.lots[:] = s.lots
+    into.redraws = s.redraws
+    into.held[:] = s.held
+    into.laid[:] = s.laid
+    into.field = s.field
+    into.field_brights = s.field_brights
+    into.turned = s.turned
+    into.opened = s.opened
+    into.won[:] = s.won
+    into.turn = s.turn
+    into.phase = s.phase
+    into.yaku[:] = s.yaku
+    into.calls[:] = s.calls
+    into.standing[:] = s.standing
+    into.standing_names[:] = s.standing_names
+    into.called_at[:] = s.called_at
+    into.luck[:] = s.luck
+    into.ending = s.ending
+    into.winner = s.winner
+    into.points[:] = s.points
+    into.total[:] = s.total
+    for owner in range(2):
+        if owner == seat or s.luck[owner] > 0:
+            into.hand[owner] = s.hand[owner]
+
+
+@rule
+def guess(s, seat):
+    """§3  The hidden hands and the stock are any of the cards not seen; §4  but no hand that would not be played."""
+    unseen = ALL & ~(s.field | s.won[0] | s.won[1] | waiting(s))
+    for owner in range(2):
+        if owner == seat or s.luck[owner] > 0:
+            unseen &= ~s.hand[owner]
+    if s.rule.no_sake == 1:
+        for card in KEPT_OUT:
+            unseen &= ~(1 << card)
+    for owner in range(2):
+        if owner != seat and s.luck[owner] == 0:
+            guess_hand(s, owner, unseen)
+            unseen &= ~s.hand[owner]
+    guess_stock(s, unseen)
+
+
+@rule
+def guess_hand(s, owner, unseen):
+    """§4  A hand at random, such as was not thrown in or shown when it was dealt."""
+    for _ in range(PATIENCE):
+        s.hand[owner] = some(s, unseen, s.held[owner])
+        if luck_of(s, s.hand[owner] | s.laid[owner]) == 0:
+            break
+
+
+@rule
+def some(s, cards, n):
+    """§3  So many cards of a set, at random."""
+    chosen = 0
+    for _ in range(n):
+        left = cards & ~chosen
+        for _ in range(below(s, count(left))):
+            left &= left - 1
+        chosen |= left & -left
+    return chosen
+
+
+@rule
+def guess_stock(s, unseen):
+    """§3  The rest of the stock in any order, but for the cards that are known to lie at its bottom."""
+    place = s.turned
+    while unseen != 0:
+        s.stock[place] = lowest(unseen)
+        unseen &= unseen - 1
+        place += 1
+    shuffle(s, s.stock[s.turned :], place - s.turned)
+    if s.rule.no_sake == 1:
+        for card in KEPT_OUT:
+            s.stock[place] = card
+            place += 1
+
+
+@rule
+def waiting(s):
+    """§7  The drawn card while its owner chooses what it takes."""
+    return 1 << s.opened if s.phase == PICK else 0
+
+
+@rule
+def census(s, out):
+    """§1  The hands, the table, the cards taken, the card that waits, and the stock: forty-eight."""
+    everywhere = s.hand[0] | s.hand[1] | s.field | s.won[0] | s.won[1] | waiting(s)
+    n = 0
+    while everywhere != 0:
+        out[n] = lowest(everywhere)
+        everywhere &= everywhere - 1
+        n += 1
+    for place in range(s.turned, STOCK):
+        out[n] = s.stock[place]
+        n += 1
+    return n
