@@ -5,7 +5,7 @@ import sys
 import typer
 
 from koloda.cli import games, perft, play, record, rules, simulate
-from koloda.cli.common import refusing
+from koloda.cli.common import Language, refusing
 
 app = typer.Typer(
     name="koloda",
@@ -24,10 +24,10 @@ app.add_typer(record.app, name="record")
 
 
 @app.callback(invoke_without_command=True)
-def choose(context: typer.Context) -> None:
+def choose(context: typer.Context, lang: Language = "") -> None:
     """Choose a game and play it, where no command is given."""
     if context.invoked_subcommand is None:
-        play.choose()
+        play.choose(lang)
 
 
 def main() -> None:

@@ -1,0 +1,63 @@
+"""What a person may type when a move is to be chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from koloda.games import View
+from koloda.kit.say import Refusal
+from koloda.words import Words
+
+COMMANDS = ("rules", "table", "all", "hint", "undo", "save", "quit")
+"""Each has the words that call it in the catalogues, under ``terminal.command.NAME``, the short one first."""
+
+NOTATION = "="
+"""Before a move in notation that could be taken for a number of the list or a command."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command, and what was typed after it."""
+
+    name: str
+    argument: str = ""
+
+
+def read_command(text: str, words: Words) -> Command | None:
+    """Read a command; the English words are understood in every language."""
+    if text.startswith("?"):
+        return Command("rules", text[1:].strip())
+    word, _, argument = text.partition(" ")
+    for name in COMMANDS:
+        if word.lower() in command_words(name, words) + command_words(name, Words("en")):
+            return Command(name, argument.strip())
+    return None
+
+
+def command_words(name: str, words: Words) -> list[str]:
+    """Return the words that call a command."""
+    return words.line(f"terminal.command.{name}").split()
+
+
+def read_choice(text: str, legal: Sequence[int], view: View) -> int:
+    """Read a move: its number in the list, or its notation. It need not be legal.
+
+    Raises Refusal for a number beyond the list and for what is no notation.
+    """
+    if text.isdecimal():
+        if not 1 <= int(text) <= len(legal):
+            raise Refusal("terminal.beyond", given=text, most=len(legal))
+        return legal[int(text) - 1]
+    notation = text.removeprefix(NOTATION).strip()
+    for spelling in (notation, notation.upper(), notation.lower()):
+        try:
+            return view.read_move(spelling)
+        except Refusal:
+            continue
+    raise Refusal("terminal.no_move", given=text, most=len(legal))
+
+
+def typed(move: int, view: View, words: Words) -> str:
+    """Write a move so that ``read_choice`` understands it."""
+    notation = view.write_move(move)
+    plain = not notation.isdecimal() and read_command(notation, words) is None
+    return notation if plain else NOTATION + notation

@@ -1,0 +1,58 @@
+"""The first use of a game compiles its rules; whoever waits is told why."""
+
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from koloda import bots
+from koloda.table import Match
+
+PATIENCE = 1.5
+"""Seconds of silence: loading compiled rules takes less, compiling them more."""
+
+REHEARSED = 300
+"""So many moves use whatever a match will use."""
+
+Made = TypeVar("Made")
+
+
+def patiently(make: Callable[[], Made], notice: str) -> Made:
+    """Return what ``make`` makes, with a notice on standard error if that takes long; Ctrl-C does not wait for it."""
+    made: list[Made] = []
+    failed: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            made.append(make())
+        except BaseException as error:  # told where the work was asked for
+            failed.append(error)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    if thread.is_alive():
+        sys.stderr.write(f"{notice}\n")
+        sys.stderr.flush()
+        thread.join()
+    if failed:
+        raise failed[0]
+    return made[0]
+
+
+def rehearsed(match: Match, levels: Sequence[str]) -> Match:
+    """Return the match, after its rules and bots were compiled by playing a deal of another one."""
+    values = {option.name: option.write(match.values[option.name]) for option in match.game.options.OPTIONS}
+    other = Match(match.game, match.players, match.preset, values, seed="rehearsal")
+    other.next_deal()
+    for level in levels:
+        if not other.deal_over:
+            bots.choose(level, other.seen(other.to_move), other.to_move, other.legal(), 1)
+    for move in range(REHEARSED):
+        if other.deal_over:
+            break
+        seat = other.to_move
+        other.play(bots.choose("random", other.seen(seat), seat, other.legal(), move))
+    if other.over:
+        other.winners()
+    return match
