@@ -1,0 +1,90 @@
+"""Jhyap: house rules."""
+
+from koloda.kit.options import Choice, Number, Option, Switch, Values, record_of
+from koloda.kit.say import Say, say
+
+PLAYERS = range(2, 9)
+OPTIONS: tuple[Option, ...] = (
+    Number("jokers", 0, 4, 2, clause=2),
+    Choice("pictures", ("ten", "eleven_to_thirteen"), "ten", clause=2),
+    Choice("only_jokers", ("zero", "minus_five"), "zero", clause=2),
+    Choice("decks", ("from_five", "from_four", "one", "two"), "from_five", clause=3),
+    Switch("keep_decks", True, clause=3),
+    Number("dealt", 3, 7, 5, clause=4),
+    Choice("direction", ("clockwise", "anticlockwise"), "clockwise", clause=4),
+    Choice("first_player", ("lot", "after_dealer"), "lot", clause=4),
+    Choice("empty_hand", ("draws", "wins"), "draws", clause=5),
+    Number("min_run", 2, 5, 3, clause=7),
+    Choice("run_ace", ("low", "high_or_low", "round"), "low", clause=7),
+    Choice("joker_wild", ("off", "runs", "runs_and_sets"), "off", clause=8),
+    Switch("joker_swap", False, clause=8),
+    Choice("pick_from_set", ("any", "ends", "last"), "any", clause=9),
+    Choice("pick_from_run", ("ends", "any", "last"), "ends", clause=9),
+    Choice("pick_needs", ("nothing", "set_or_run"), "nothing", clause=9),
+    Switch("slap_down", False, clause=10),
+    Choice("empty_stock", ("reshuffle", "ends_round", "no_draw"), "reshuffle", clause=11),
+    Number("max_reshuffles", 0, 100, 5, clause=11),
+    Number("max_turns", 20, 1500, 1000, clause=11),
+    Number("call_at", 0, 30, 5, clause=12),
+    Choice("first_turn_call", ("as_ever", "never", "fifteen"), "as_ever", clause=12),
+    Choice("tie", ("caller_wins", "assaf", "fewest_cards"), "caller_wins", clause=13),
+    Number("penalty", 0, 100, 30, clause=13),
+    Number("extra_penalty", 0, 100, 0, clause=13),
+    Choice("beater_score", ("hand", "zero"), "hand", clause=13),
+    Choice("tied_score", ("hand", "zero"), "hand", clause=13),
+    Number("limit", 20, 500, 200, clause=14),
+    Choice("out_when", ("over", "reached"), "over", clause=14),
+    Choice(
+        "halving",
+        ("hundreds", "only_100", "fifties", "minus_50", "to_150", "off"),
+        "hundreds",
+        clause=14,
+    ),
+    Choice("leader", ("lowest_hand", "after_dealer"), "lowest_hand", clause=15),
+    Choice("failed_call_leader", ("lowest_hand", "caller"), "lowest_hand", clause=15),
+    Choice("lead_tie", ("nearest", "caller"), "nearest", clause=15),
+    Choice("next_dealer", ("in_turn", "before_leader"), "in_turn", clause=15),
+    Choice("all_out", ("lowest_total", "previous_total"), "lowest_total", clause=16),
+)
+PRESETS: dict[str, Values] = {
+    "seed": {},
+    "yaniv": {
+        "call_at": 7,
+        "tie": "assaf",
+        "beater_score": "zero",
+        "joker_wild": "runs",
+        "pick_from_set": "ends",
+        "halving": "fifties",
+    },
+    "dhumbal": {
+        "jokers": 0,
+        "pictures": "eleven_to_thirteen",
+        "decks": "one",
+        "pick_needs": "set_or_run",
+        "tie": "assaf",
+        "limit": 100,
+        "halving": "off",
+        "leader": "after_dealer",
+    },
+}
+RULE = record_of(OPTIONS)
+
+
+def impossible(players: int, values: Values) -> Say | None:
+    """Refuse too few cards (§4), and a leader and a dealer who wait for one another (§15)."""
+    jokers, dealt = values["jokers"], values["dealt"]
+    assert isinstance(jokers, int)
+    assert isinstance(dealt, int)
+    cards = 52 + jokers
+    if not two_decks(players, values) and players * dealt + 2 > cards:
+        most = (cards - 2) // players
+        return say("impossible.cards", 4, players=players, dealt=dealt, cards=cards, most=most)
+    if values["leader"] == "after_dealer" and values["next_dealer"] == "before_leader":
+        return say("impossible.leader", 15)
+    return None
+
+
+def two_decks(players: int, values: Values) -> bool:
+    """Say whether a match of so many begins with two decks (§3)."""
+    enough = {"from_five": players >= 5, "from_four": players >= 4, "one": False, "two": True}
+    return enough[str(values["decks"])]
