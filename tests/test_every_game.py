@@ -198,6 +198,13 @@ def check_notation(game, match, words):
         assert "  " not in text
         assert game.view.read_move(text) == move
     told = [words.tell(game.view.tell_move(seen, move)) for move in legal[:50]]
+    own = next(zone.cards for zone in reversed(game.view.zones(seen, match.to_move)) if zone.seat == match.to_move)
+    for move in legal[:50]:
+        taken_up = list(game.view.gesture(seen, move).cards)
+        assert all(own.count(card) >= taken_up.count(card) for card in taken_up)
+    why = game.view.why_not(seen, match.to_move, own[:2])
+    assert why.clause is not None
+    assert words.tell(why)
     assert len(set(told)) == len(told), "two choices read alike"
 
 

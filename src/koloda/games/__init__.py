@@ -13,7 +13,7 @@ import numpy as np
 from koloda.kit.options import Option, Value, Values
 from koloda.kit.rooms import PLACES
 from koloda.kit.say import Refusal, Say
-from koloda.kit.view import Zone
+from koloda.kit.view import Gesture, Zone
 
 LANGUAGES = ("en", "uk", "ru", "bg")
 
@@ -77,6 +77,12 @@ class View(Protocol):
 
     def refuse(self, seen: State, seat: int, move: int) -> Say:
         """Say why a move that can be read is not legal now, with its clause."""
+
+    def gesture(self, seen: State, move: int) -> Gesture:
+        """Tell which cards a hand would take up for a move, and what it would lay them onto."""
+
+    def why_not(self, seen: State, seat: int, cards: tuple[str, ...]) -> Say:
+        """Say why no legal move takes up just these cards of one's hand now, with the clause."""
 
     def zones(self, seen: State, seat: int) -> list[Zone]:
         """Tell the table as zones of cards, one's own hand last."""

@@ -16,3 +16,16 @@ class Zone:
     seat: int | None
     cards: tuple[str | None, ...]
     note: str = "row"
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """How a move is made by hand: which cards of one's own are taken up, and what they are laid onto.
+
+    ``cards`` are cards of one's hand and ``onto`` other cards that the move picks, both in notation; ``onto`` may
+    also hold ``zone:NAME`` for a place that shows no card, such as the stock. A move that touches no card (a call, an
+    announcement) has neither.
+    """
+
+    cards: tuple[str, ...] = ()
+    onto: tuple[str, ...] = ()

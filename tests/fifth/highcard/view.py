@@ -3,7 +3,7 @@
 from typing import Any
 
 from koloda.kit.say import Refusal, Say, say
-from koloda.kit.view import Zone
+from koloda.kit.view import Gesture, Zone
 
 from .rules import CARDS
 
@@ -37,6 +37,16 @@ def tell_move(seen: Any, move: int) -> Say:
 def refuse(seen: Any, seat: int, move: int) -> Say:
     """Say why a card cannot be laid."""
     return say("refuse.not_held", 2, card=card(move))
+
+
+def gesture(seen: Any, move: int) -> Gesture:
+    """Tell which card a hand takes up."""
+    return Gesture((card(move),))
+
+
+def why_not(seen: Any, seat: int, cards: tuple[str, ...]) -> Say:
+    """Say why these cards cannot be laid: one lays a single card, in turn."""
+    return say("refuse.one_card" if seen.turn == seat else "refuse.not_your_turn", 2)
 
 
 def zones(seen: Any, seat: int) -> list[Zone]:
