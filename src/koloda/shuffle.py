@@ -26,7 +26,8 @@ def words(seed: str, purpose: str) -> Iterator[int]:
     """Yield the endless random words of a seed and a purpose."""
     block = 0
     while True:
-        digest = hashlib.sha256(f"koloda shuffle {VERSION}\n{seed}\n{purpose}\n{block}".encode()).digest()
+        text = f"koloda shuffle {VERSION}\n{seed}\n{purpose}\n{block}"
+        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
         for start in range(0, 32, 8):
             yield int.from_bytes(digest[start : start + 8], "big")
         block += 1
