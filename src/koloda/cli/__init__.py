@@ -5,7 +5,7 @@ import sys
 import typer
 
 from koloda.cli import games, perft, play, record, rules, simulate
-from koloda.cli.common import Language, refusing
+from koloda.cli.common import Language, refusing, tolerate
 
 app = typer.Typer(
     name="koloda",
@@ -32,6 +32,7 @@ def choose(context: typer.Context, lang: Language = "") -> None:
 
 def main() -> None:
     """Run a command; a user's mistake gives one sentence and exit code 2."""
+    tolerate()
     with refusing():
         app()
     sys.exit(0)

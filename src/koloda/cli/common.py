@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -35,6 +36,13 @@ def language(given: str) -> str:
             return code if code in LANGUAGES else "en"
     code = (locale.getlocale()[0] or "en")[:2]
     return code if code in LANGUAGES else "en"
+
+
+def tolerate() -> None:
+    """Let no letter stop a match: one that a terminal cannot write or that is no UTF-8 becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def read_options(given: list[str]) -> dict[str, str]:

@@ -7,8 +7,9 @@ from koloda.games import View
 from koloda.kit.say import Refusal
 from koloda.words import Words
 
-COMMANDS = ("rules", "table", "all", "hint", "undo", "save", "quit")
-"""Each has the words that call it in the catalogues, under ``terminal.command.NAME``, the short one first."""
+PLAYING = ("rules", "table", "all", "hint", "undo", "save", "quit")
+CHOOSING = ("rules", "options", "players", "back", "quit")
+"""Each command has the words that call it in the catalogues, under ``terminal.command.NAME``, the short one first."""
 
 NOTATION = "="
 """Before a move in notation that could be taken for a number of the list or a command."""
@@ -22,12 +23,12 @@ class Command:
     argument: str = ""
 
 
-def read_command(text: str, words: Words) -> Command | None:
-    """Read a command; the English words are understood in every language."""
+def read_command(text: str, words: Words, names: Sequence[str] = PLAYING) -> Command | None:
+    """Read a command of ``names``; the English words are understood in every language."""
     if text.startswith("?"):
         return Command("rules", text[1:].strip())
     word, _, argument = text.partition(" ")
-    for name in COMMANDS:
+    for name in names:
         if word.lower() in command_words(name, words) + command_words(name, Words("en")):
             return Command(name, argument.strip())
     return None
@@ -36,6 +37,11 @@ def read_command(text: str, words: Words) -> Command | None:
 def command_words(name: str, words: Words) -> list[str]:
     """Return the words that call a command."""
     return words.line(f"terminal.command.{name}").split()
+
+
+def keys(name: str, words: Words) -> str:
+    """Return the short ways to call a command, the English one first."""
+    return " ".join(dict.fromkeys(command_words(name, language)[0] for language in (Words("en"), words)))
 
 
 def read_choice(text: str, legal: Sequence[int], view: View) -> int:

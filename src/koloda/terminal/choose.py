@@ -1,5 +1,6 @@
 """The chooser: which game, by which rules, with how many players."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -8,10 +9,9 @@ from koloda.games import LANGUAGES, Game
 from koloda.kit.say import Refusal
 from koloda.table import span
 from koloda.terminal import book, listing, setup
+from koloda.terminal.ask import CHOOSING, Command, read_command
 from koloda.terminal.screen import Left, Screen
 from koloda.words import Words
-
-QUIT, BACK = ("q", "quit"), ("b", "back")
 
 
 def choose(language: str) -> None:
@@ -37,7 +37,8 @@ def choose_game(screen: Screen) -> Game | None:
     list_games(found, screen)
     while True:
         given = screen.ask(screen.words.line("terminal.choose.game")).lower() or "1"
-        if given in QUIT:
+        command = read_command(given, screen.words, ["quit"])
+        if command and command.name == "quit":
             return None
         if given in LANGUAGES:
             screen.words = Words(given)
@@ -90,11 +91,11 @@ class Rules:
                 self.screen.line(f"  {number}  {preset}: {words.line(f'preset.{preset}')}")
         players = len(self.setup.seated())
         allowed = self.game.options.PLAYERS
-        key = "terminal.choose.players" if len(allowed) > 1 else "terminal.choose.players_only"
-        self.screen.say(key, players=players, bots=players - 1, allowed=span(allowed))
+        self.screen.say("terminal.choose.players", players=players, bots=players - 1, allowed=span(allowed))
         if self.setup.given:
             options = tuple(f"{name}={value}" for name, value in self.setup.given.items())
             self.screen.say("terminal.choose.chosen", options=options)
+        self.screen.say("terminal.choose.help")
 
     def ask(self) -> str:
         """Ask what to change. Raises Left."""
@@ -102,27 +103,40 @@ class Rules:
 
     def answer(self, given: str) -> None:
         """Do what was typed. Raises Refusal, with nothing changed, and Left."""
-        word, _, rest = given.partition(" ")
-        word, rest = word.lower(), rest.strip()
+        spaced = re.sub(r"^([^\W\d])(\d+)$", r"\1 \2", given)
+        command = read_command(spaced, self.screen.words, CHOOSING)
         if not given:
             self.setup.seated()
             self.done = True
-        elif word in QUIT:
-            raise Left
-        elif word in BACK:
-            self.done = self.back = True
-        elif word.startswith("?"):
-            self.rules(word[1:] or rest)
-        elif word == "o":
-            self.option(rest)
-        elif word.isdecimal() and 1 <= int(word) <= len(self.presets):
-            self.change(preset=self.presets[int(word) - 1])
-        elif word in self.presets:
-            self.change(preset=word)
-        elif word.startswith("p") and (word[1:] or rest).isdecimal():
-            self.change(players=int(word[1:] or rest))
+        elif command:
+            self.obey(command)
+        elif given.isdecimal() and 1 <= int(given) <= len(self.presets):
+            self.change(preset=self.presets[int(given) - 1])
+        elif given in self.presets:
+            self.change(preset=given)
         else:
-            self.screen.say("terminal.choose.unclear", given=given)
+            raise Refusal("terminal.choose.unclear", given=given)
+
+    def obey(self, command: Command) -> None:
+        """Carry out a command. Raises Refusal and Left."""
+        match command.name:
+            case "rules":
+                self.rules(command.argument)
+            case "options":
+                self.option(command.argument)
+            case "players":
+                self.players(command.argument)
+            case "back":
+                self.done = self.back = True
+            case "quit":
+                raise Left
+
+    def players(self, text: str) -> None:
+        """Set the number of players. Raises Refusal."""
+        allowed = self.game.options.PLAYERS
+        if not text.isdecimal() or int(text) not in allowed:
+            raise Refusal("players.refused", given=text, allowed=span(allowed))
+        self.change(players=int(text))
 
     def change(self, **changed: Any) -> None:
         """Change the setup where the result can be played, and show it. Raises Refusal."""

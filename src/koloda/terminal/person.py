@@ -119,12 +119,9 @@ class Person:
         """Tell what can be typed, with a legal move as an example of notation."""
         example = ask.typed(legal[0], self.match.game.view, self.screen.words)
         self.screen.say("terminal.help", n=len(legal), example=example)
-        for name in ask.COMMANDS:
-            self.screen.line(f"  {ask.command_words(name, self.screen.words)[0]}  {self.meaning(name)}")
-
-    def meaning(self, command: str) -> str:
-        """Say what a command does."""
-        return self.screen.words.line(f"terminal.meaning.{command}")
+        for name in ask.PLAYING:
+            meaning = self.screen.words.line(f"terminal.meaning.{name}")
+            self.screen.line(f"  {ask.keys(name, self.screen.words)}  {meaning}")
 
     def rules(self, asked: str) -> None:
         """Show the contents of the rule book, one section of it, or all. Raises Refusal for an unknown section."""

@@ -26,9 +26,6 @@ class Screen:
         self.words = words
         self.console = Console(highlight=False, markup=False, emoji=False)
         self.styled = self.console.is_terminal and not os.environ.get("NO_COLOR")
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
 
     @property
     def width(self) -> int:

@@ -47,6 +47,9 @@ class Session:
             else:
                 self.match.next_deal()
                 self.chronicle.begun()
+                if not self.person.people:
+                    self.screen.line()
+                    self.tell_spectator()
 
     def turn(self) -> None:
         """Let whoever is to move choose."""

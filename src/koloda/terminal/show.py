@@ -18,7 +18,7 @@ def table(match: Match, seat: int, screen: Screen) -> None:
     for fact in match.game.view.facts(seen, seat):
         screen.tell(fact)
     if any(match.totals()):
-        scores = tuple(f"{screen.words.name(other)} {points}" for other, points in enumerate(match.totals()))
+        scores = tuple(f"{screen.words.name(other)}: {points}" for other, points in enumerate(match.totals()))
         screen.say("terminal.totals", scores=scores)
 
 
@@ -32,15 +32,15 @@ def zone_line(match: Match, zone: Zone, seat: int, screen: Screen) -> str:
         return f"{title}: {words.line('terminal.cards', n=len(zone.cards))}"
     if not zone.cards:
         return f"{title}: {words.line('terminal.empty')}"
+    cards = [card or "?" for card in zone.cards]
     if zone.note == "hand" and zone.seat == seat:
-        return f"{title}: {', '.join(named(match, card, screen) for card in zone.cards)}"
-    return f"{title}: {' '.join(card or '?' for card in zone.cards)}"
+        told = [named(match, card, screen) for card in cards]
+        return f"{title}: {' '.join(cards) if told == cards else ', '.join(told)}"
+    return f"{title}: {' '.join(cards)}"
 
 
-def named(match: Match, card: str | None, screen: Screen) -> str:
+def named(match: Match, card: str, screen: Screen) -> str:
     """Write a card in notation, with its name where that says more."""
-    if card is None:
-        return "?"
     name = screen.words.tell(match.game.view.card_name(card))
     return card if name == card else f"{card} {name}"
 
