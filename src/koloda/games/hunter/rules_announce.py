@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Young Hunter: announcements, doubts, and who leads first (§5 to §7, §14)."""
 
 from koloda.kit.cards import count
@@ -150,13 +151,13 @@ def ninth_leader(s, heard):
     if holders == 0:
         return left(s.dealer)
     if count(speakers) == 1:
-        return nearest(s, speakers, 0)
+        return nearest(s, speakers, False)
     return nearest(s, holders, s.rule.both_silent == CLOCKWISE and speakers == 0)
 
 
 @rule
 def nearest(s, seats, clockwise):
-    """§14  The first of some seats, counting counter-clockwise from the dealer (by option from another, or clockwise)."""
+    """§14  The first of some seats, counted counter-clockwise from the dealer; by option otherwise."""
     step = 3
     if clockwise != (s.rule.nearest == LEFT_FIRST):
         step = 1

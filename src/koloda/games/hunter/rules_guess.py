@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Young Hunter: a deal that a seat cannot tell from the real one (§16).
 
 For a player every deal that fits what he knows is equally likely: his hand, the cards laid, the suits others
@@ -9,7 +10,7 @@ not quite even: one hand is drawn card by card so that the rest can still be dea
 from koloda.kit.cards import below, count, lowest
 from koloda.kit.jit import rule
 
-from .deck import ALL, HAND, JACKS, LIST, LISTS, NUMBER, QUEENS, SILENT, SUIT_CARDS
+from .deck import ALL, HAND, JACKS, LIST, LISTS, NUMBER, QUEENS, SILENT
 from .options import AT_ONCE, DEALERS_LEFT, LIST_CALLS
 from .rules_announce import most_points, ninth_leader
 from .rules_play import left, suit_of

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Young Hunter: tricks (§8, §9)."""
 
 from koloda.kit.jit import rule

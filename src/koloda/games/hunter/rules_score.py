@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Young Hunter: what jacks and announcements are worth (§10 to §13)."""
 
 from koloda.kit.jit import rule
@@ -177,14 +178,14 @@ def stake(s, seat):
 @rule
 def result(s, seat):
     """§13  A player's own points of the deal and what doubting brought (by option instead of them)."""
-    points = own_points(s, seat)
-    for other in range(4):
-        if s.doubts[other] >> seat & 1 and s.rule.doubter_points == POINTS_REPLACED:
-            points = 0
+    own = own_points(s, seat)
+    doubting = 0
     for other in range(4):
         if s.doubts[other] >> seat & 1:
-            points -= stake(s, other)
-    return points
+            doubting -= stake(s, other)
+            if s.rule.doubter_points == POINTS_REPLACED:
+                own = 0
+    return own + doubting
 
 
 @rule

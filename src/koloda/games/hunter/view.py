@@ -3,13 +3,13 @@
 from typing import Any
 
 from koloda.kit.say import Say, say
-from koloda.kit.view import Zone
+from koloda.kit.view import Gesture, Zone
 
 from .deck import BELIEVE, CARDS, DOUBT, IN_SUIT, JACK, LIST, NUMBER, RANKS, SILENT, SUIT_CARDS, SUITS
 from .notation import card, named_jacks, read_card, read_move, write_move
 from .options import AT_ONCE, FREE, LIST_CALLS, NO_CALLS
 from .rules_announce import most_points
-from .rules_play import suit_of
+from .rules_play import playable, suit_of
 from .rules_stage import ANNOUNCE, DONE, DOUBTS, PLAY
 from .view_score import jack_taken, scored
 
@@ -94,6 +94,21 @@ def refuse_card(seen: Any, seat: int, move: int) -> Say:
     if hand & led:
         return say("refuse.follow", 8, card=card(move), suit=suit(SUIT_CARDS.index(led)))
     return say("refuse.trump", 8, card=card(move), suit=suit(SUIT_CARDS.index(int(seen.trumps))))
+
+
+def gesture(seen: Any, move: int) -> Gesture:
+    """Tell which card a hand takes up; announcements and doubts touch none."""
+    return Gesture((card(move),)) if move < CARDS else Gesture()
+
+
+def why_not(seen: Any, seat: int, cards: tuple[str, ...]) -> Say:
+    """Say why no move takes up just these cards: it is no time to lay one, they are several, or it may not be laid."""
+    first = read_card(cards[0]) if cards else 0
+    if seen.stage != PLAY or seen.turn != seat:
+        return refuse(seen, seat, first)
+    if len(cards) != 1 or playable(seen) >> first & 1:
+        return say("refuse.one_card", 8)
+    return refuse_card(seen, seat, first)
 
 
 def zones(seen: Any, seat: int) -> list[Zone]:
@@ -228,6 +243,6 @@ def trick_taken(before: Any, after: Any) -> list[Say]:
 
 
 __all__ = [
-    "begun", "card", "card_name", "facts", "happened", "read_card", "read_move", "refuse", "scored",
-    "tell_move", "write_move", "zones",
+    "begun", "card", "card_name", "facts", "gesture", "happened", "read_card", "read_move", "refuse", "scored",
+    "tell_move", "why_not", "write_move", "zones",
 ]  # fmt: skip
