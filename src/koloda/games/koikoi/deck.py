@@ -74,6 +74,15 @@ KEPT_OUT = (NAMES.index("9Kb"), NAMES.index("9A"))
 CHERRY_MONTH = 3
 MOON_MONTH = 8
 
+STOCK = 24
+"""§3  The cards left when hands and table are dealt."""
+
+# §4  The luck of a dealt hand.
+TESHI, KUTTSUKI = 1, 2
+
+# §5  What a turn waits for, in order: a card laid, a choice for the drawn card, koi-koi or stop; or the deal is over.
+LAY, PICK, CALL, OVER = range(4)
+
 # §8  The rows of the table of combinations, in the book's order.
 ROWS = (
     "goko",
@@ -93,14 +102,11 @@ ROWS = (
 )
 GOKO, SHIKO, AMESHIKO, SANKO, HANAMI, TSUKIMI, INO, TANE, BOTH, AKATAN, AOTAN, TAN, KASU, TSUKIFUDA = range(14)
 
+# §19  How a deal ended: not yet; stopped; hands empty; lucky hands shown; a lucky table paid; a void table.
+ENDING_NONE, ENDING_STOP, ENDING_EXHAUSTED, ENDING_HANDS, ENDING_FIELD, ENDING_VOID = range(6)
+
 # §20  Moves. Laying a card is five times its number, plus k of the card it takes where there is a choice of two.
 CHOICES = 5
 TAKES = CHOICES * CARDS  # plus the number of the card that the drawn card takes
 KOIKOI = TAKES + CARDS
 STOP = KOIKOI + 1
-
-# §4  The luck of a dealt hand.
-TESHI, KUTTSUKI = 1, 2
-
-# §19  How a deal ended: not yet; stopped; hands empty; lucky hands shown; a lucky table paid; a void table.
-ENDING_NONE, ENDING_STOP, ENDING_EXHAUSTED, ENDING_HANDS, ENDING_FIELD, ENDING_VOID = range(6)

@@ -7,9 +7,9 @@ import numpy as np
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
-from .deck import CARDS, ROWS
+from .deck import CARDS, ROWS, STOCK
 from .options import RULE
-from .rules_deal import STOCK, deal, lot
+from .rules_deal import deal, lot
 from .rules_score import ended, next_dealer, score, won, worth
 from .rules_sees import census, guess, sees
 from .rules_turn import moves, play, to_move

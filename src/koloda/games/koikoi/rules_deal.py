@@ -3,10 +3,21 @@
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 
-from .deck import BRIGHTS, CARDS, ENDING_FIELD, ENDING_HANDS, ENDING_NONE, ENDING_VOID, KEPT_OUT, KUTTSUKI, TESHI
+from .deck import (
+    BRIGHTS,
+    CARDS,
+    ENDING_FIELD,
+    ENDING_HANDS,
+    ENDING_NONE,
+    ENDING_VOID,
+    KEPT_OUT,
+    KUTTSUKI,
+    LAY,
+    STOCK,
+    TESHI,
+)
 from .options import (
     BOTH_PAID,
-    DEALER_6,
     DEALER_PAID,
     EARLIEST,
     EXACT,
@@ -22,9 +33,6 @@ from .options import (
 )
 from .rules_cards import family, months_of, pairs_of
 from .rules_score import close, next_dealer, pay
-
-LAY = 0
-STOCK = 24
 
 
 @rule
@@ -165,16 +173,24 @@ def hand_thrown_in(s, hand):
 
 
 @rule
+def field_luck(s):
+    """§4  What lies on the table that ends the deal at once: four of a month before four pairs."""
+    if s.rule.field4 != PLAY_ON and has_four(s.field):
+        return TESHI
+    if s.rule.field_pairs4 != PLAY_ON and has_four_pairs(s, s.field):
+        return KUTTSUKI
+    return 0
+
+
+@rule
 def lucky_field(s):
-    """§4  Four of a month, or four pairs, on the table may end the deal at once."""
-    verdict = PLAY_ON
-    if has_four(s.field):
-        verdict = s.rule.field4
-    if has_four_pairs(s, s.field) and verdict == PLAY_ON:
-        verdict = s.rule.field_pairs4
-    if verdict == VOID_SWAP:
+    """§4  A lucky table is void and the deal changes hands, or pays the dealer."""
+    luck = field_luck(s)
+    if luck == 0:
+        return
+    if (s.rule.field4 if luck == TESHI else s.rule.field_pairs4) == VOID_SWAP:
         close(s, ENDING_VOID, -1)
-    elif verdict == DEALER_6:
+    else:
         pay(s, s.dealer, 6)
         close(s, ENDING_FIELD, s.dealer)
 

@@ -2,7 +2,7 @@
 
 from koloda.kit.jit import rule
 
-from .deck import ENDING_EXHAUSTED, ENDING_STOP, ENDING_VOID
+from .deck import ENDING_EXHAUSTED, ENDING_STOP, ENDING_VOID, OVER
 from .options import (
     ALTERNATE,
     BROKE_AT_ZERO,
@@ -24,15 +24,18 @@ from .options import (
 )
 from .rules_yaku import yaku_total
 
-OVER = 3
-
 
 @rule
 def stop(s):
     """§16  The player to move ends the deal and is paid for the combinations."""
-    seat = s.turn
-    pay(s, seat, (yaku_total(s, seat) + added(s, seat)) * multiplier(s, seat))
-    close(s, ENDING_STOP, seat)
+    pay(s, s.turn, stop_points(s, s.turn))
+    close(s, ENDING_STOP, s.turn)
+
+
+@rule
+def stop_points(s, seat):
+    """§16  What a player is paid for stopping now."""
+    return (yaku_total(s, seat) + added(s, seat)) * multiplier(s, seat)
 
 
 @rule
@@ -134,7 +137,7 @@ def close(s, ending, winner):
 @rule
 def next_dealer(s):
     """§18  Who deals, and so leads, in the deal that comes."""
-    if s.deals == 0 or s.rule.next_dealer == SAME_DEALS and s.ending != ENDING_VOID:
+    if s.deals == 0 or (s.rule.next_dealer == SAME_DEALS and s.ending != ENDING_VOID):
         return s.dealer
     if s.ending == ENDING_VOID or s.rule.next_dealer == ALTERNATE:
         return 1 - s.dealer

@@ -3,9 +3,8 @@
 from koloda.kit.cards import below, count, lowest, shuffle
 from koloda.kit.jit import rule
 
-from .deck import ALL, KEPT_OUT
-from .rules_deal import STOCK, luck_of
-from .rules_turn import PICK
+from .deck import ALL, KEPT_OUT, PICK, STOCK
+from .rules_deal import luck_of
 
 PATIENCE = 200
 """How often ``guess`` deals a hand anew when it would have been shown or thrown in (§4)."""

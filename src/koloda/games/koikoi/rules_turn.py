@@ -3,13 +3,11 @@
 from koloda.kit.cards import count, lowest
 from koloda.kit.jit import rule
 
-from .deck import KOIKOI, STOP, TAKES
+from .deck import CALL, KOIKOI, LAY, OVER, PICK, STOP, TAKES
 from .options import ABOVE_CALL, END_OF_TURN, IMMEDIATE, NEW_ONLY, ONCE_EACH, ONCE_PER_DEAL
 from .rules_cards import family, laid_card, laid_partner, laying
 from .rules_score import exhaust, stop
 from .rules_yaku import reckon, yaku_names, yaku_total
-
-LAY, PICK, CALL, OVER = range(4)  # §5  what a turn waits for, in order
 
 
 @rule

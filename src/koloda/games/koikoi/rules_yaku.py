@@ -165,6 +165,12 @@ def month_now(s):
 
 
 @rule
+def month_family(s):
+    """§14  The four cards of the deal's month."""
+    return family(4 * (month_now(s) - 1))
+
+
+@rule
 def in_season(s, month):
     """§10  By option a viewing counts only in its own month's deal."""
     return s.rule.season == 0 or month_now(s) == month
@@ -229,5 +235,5 @@ def chaff(s, seat):
 @rule
 def month_cards(s, seat):
     """§14  All four cards of the deal's month, by option."""
-    if holds(s, seat, family(4 * (month_now(s) - 1))):
+    if holds(s, seat, month_family(s)):
         s.yaku[seat, TSUKIFUDA] = s.rule.tsukifuda

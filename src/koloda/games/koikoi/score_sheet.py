@@ -1,0 +1,135 @@
+"""Koi-Koi: why a score came out, line by line."""
+
+from typing import Any
+
+from koloda.kit.say import Say, say
+
+from .deck import (
+    ANIMALS,
+    BLUE_RIBBONS,
+    BOAR_DEER_BUTTERFLIES,
+    BRIGHTS,
+    CHAFF,
+    CURTAIN,
+    DRY_BRIGHTS,
+    ENDING_EXHAUSTED,
+    ENDING_FIELD,
+    ENDING_HANDS,
+    ENDING_STOP,
+    MOON,
+    POETRY_RIBBONS,
+    RIBBONS,
+    ROWS,
+    SAKE_CUP,
+    TESHI,
+)
+from .notation import cards_in
+from .options import ADD, HIGHEST, TRANSFER
+from .rules_deal import field_luck
+from .rules_score import added, bright_times, ended, multiplier, next_dealer, opponent_times, own_times, seven_times
+from .rules_yaku import month_family, yaku_total
+
+ROW_CARDS = (
+    BRIGHTS,
+    DRY_BRIGHTS,
+    BRIGHTS,
+    DRY_BRIGHTS,
+    CURTAIN | SAKE_CUP,
+    MOON | SAKE_CUP,
+    BOAR_DEER_BUTTERFLIES,
+    ANIMALS,
+    POETRY_RIBBONS | BLUE_RIBBONS,
+    POETRY_RIBBONS,
+    BLUE_RIBBONS,
+    RIBBONS,
+    CHAFF,
+)
+"""The cards that make each row of the table (§8), but for the last, the cards of the month."""
+
+ROW_CLAUSE = (9, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 12, 13, 14)
+
+
+def scored(seen: Any) -> list[Say]:
+    """Explain the score: what was counted, what it was multiplied by, who is paid, and who deals next."""
+    if seen.ending == ENDING_STOP:
+        told = stopped(seen, int(seen.winner))
+    elif seen.ending == ENDING_EXHAUSTED:
+        told = [exhausted(seen)]
+    elif seen.ending == ENDING_HANDS:
+        told = [lucky(seen, owner) for owner in range(2) if seen.luck[owner] > 0]
+    else:
+        pays = "field_pays" if seen.ending == ENDING_FIELD else "field_void"
+        found = "four" if field_luck(seen) == TESHI else "pairs"
+        told = [say(f"scored.{pays}_{found}", 4, player=int(seen.dealer))]
+    told += paid(seen)
+    if not ended(seen):
+        told.append(say("scored.next", 18, player=int(next_dealer(seen))))
+    return told
+
+
+def stopped(seen: Any, player: int) -> list[Say]:
+    """Explain what a stop pays."""
+    told = [
+        say(
+            "scored.yaku",
+            ROW_CLAUSE[row],
+            name=say(f"yaku.{name}"),
+            cards=row_cards(seen, player, row),
+            n=int(seen.yaku[player, row]),
+        )
+        for row, name in enumerate(ROWS)
+        if seen.yaku[player, row] > 0
+    ]
+    factors = {
+        "seven": int(seven_times(seen, player)),
+        "own": int(own_times(seen, player)),
+        "opponent": int(opponent_times(seen, player)),
+        "brights": int(bright_times(seen)),
+    }
+    plus = int(added(seen, player))
+    base = int(yaku_total(seen, player))
+    if plus:
+        told.append(say("scored.plus", 16, n=plus))
+    told += [say(f"scored.{key}", 16, n=n, least=int(seen.rule.seven_from)) for key, n in factors.items() if n > 1]
+    if seen.rule.multipliers == ADD and sum(n > 1 for n in factors.values()) > 1:
+        told.append(say("scored.add", 16, n=int(multiplier(seen, player))))
+    times = int(multiplier(seen, player))
+    if plus or times > 1:
+        told.append(say("scored.sum", 16, base=base, plus=plus, times=times, n=(base + plus) * times))
+    return told
+
+
+def row_cards(seen: Any, player: int, row: int) -> tuple[str, ...]:
+    """Write the cards that make a row."""
+    if ROWS[row] == "tsukifuda":
+        return cards_in(int(month_family(seen)))
+    made_of = ROW_CARDS[row]
+    if ROWS[row] == "kasu" and seen.rule.sake_chaff > 0:
+        made_of |= SAKE_CUP
+    return cards_in(int(seen.won[player]) & made_of)
+
+
+def exhausted(seen: Any) -> Say:
+    """Explain what an exhausted deal pays."""
+    if seen.winner < 0:
+        return say("scored.exhausted_draw", 17)
+    key = "scored.exhausted_highest" if seen.rule.exhausted == HIGHEST else "scored.exhausted_dealer"
+    return say(key, 17, player=int(seen.winner))
+
+
+def lucky(seen: Any, owner: int) -> Say:
+    """Show a lucky hand."""
+    key = "scored.teshi" if seen.luck[owner] == TESHI else "scored.kuttsuki"
+    return say(key, 4, player=owner, cards=cards_in(int(seen.hand[owner])))
+
+
+def paid(seen: Any) -> list[Say]:
+    """Tell the points of the deal."""
+    if not seen.points.any():
+        return [say("scored.nobody", 19)]
+    if seen.rule.score_mode == TRANSFER:
+        winner = int(seen.points[1] > seen.points[0])
+        return [say("scored.transfer", 19, player=winner, other_player=1 - winner, n=int(seen.points[winner]))]
+    return [
+        say("scored.points", 19, player=owner, n=int(seen.points[owner])) for owner in range(2) if seen.points[owner]
+    ]
