@@ -1,0 +1,1 @@
+"""Hoy: take the piles that hold the highest cards."""

@@ -1,0 +1,85 @@
+"""Hoy: house rules."""
+
+from koloda.kit.options import Choice, Counts, Number, Option, Subset, Switch, Value, Values, record_of
+from koloda.kit.say import Say, say
+
+from .deck import CARDS, DERIVED, INFINITY, LABELS, MOST_ALIKE
+
+PLAYERS = range(2, 7)
+SEATS = 7  # six players and the phantom
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("game", ("classic", "transfer", "bodry", "bespredel"), "classic", clause=14),
+    Choice("vlada", ("off", "cruel", "soft", "odd", "own"), "off", clause=13),
+    Subset("kill", LABELS[:INFINITY], frozenset({"333", "335"}), clause=13),
+    Switch("phantom", False, clause=17),
+    Number("games", 1, 100, 3, clause=2),
+    Counts("deck", LABELS, CARDS, DERIVED, clause=1),
+    Choice("scoring", ("exact", "drop_small", "round_down"), "exact", clause=11),
+    Number("infinity", 0, 1000, 0, clause=11),
+    Choice("first_leader", ("lot", "agreed"), "lot", clause=3),
+    Choice("next_leader", ("winner", "rotate", "same"), "winner", clause=12),
+    Choice("dealing", ("classic", "durak", "sized", "stop"), "classic", clause=4),
+    Number("hand", 1, 18, 4, clause=4),
+    Number("stop", 0, CARDS, 0, clause=4),
+    Choice("uneven", ("complete", "as_dealt"), "complete", clause=4),
+    Choice("rest", ("aside", "pile", "extra"), "aside", clause=4),
+    Choice("dealing_leader", ("winner", "first"), "winner", clause=9),
+    Choice("leftover", ("bank", "keep"), "bank", clause=9),
+    Choice("lottery", ("off", "trick", "last_round", "nobody"), "off", clause=10),
+    Choice("compete", ("all", "last_circle"), "all", clause=6),
+    Choice("lead_on", ("next", "chip"), "next", clause=6),
+    Choice("relead", ("plain", "hoy"), "plain", clause=7),
+    Choice("chip", ("last", "stay", "seat"), "last", clause=8),
+    Choice("adjacent", ("laid", "seat"), "laid", clause=8),
+    Choice("call", ("automatic", "free"), "automatic", clause=8),
+    Choice("empty_chip", ("ends", "passes"), "ends", clause=8),
+    Choice("lone", ("finish", "decider_only", "stop"), "finish", clause=8),
+    Choice("cover", ("winning", "all"), "winning", clause=14),
+    Choice("answer", ("full", "one"), "full", clause=14),
+    Switch("group_hoy", True, clause=14),
+    Choice("enough", ("next", "all"), "next", clause=14),
+    Choice("attack", ("attacked", "circle"), "attacked", clause=15),
+    Choice("transfer_adds", ("any", "one"), "any", clause=16),
+)
+
+PRESETS: dict[str, Values] = {
+    "classic": {},
+    "vlada": {"vlada": "cruel"},
+    "vlada_soft": {"vlada": "soft"},
+    "transfer": {"game": "transfer"},
+    "bodry": {"game": "bodry"},
+    "bespredel": {"game": "bespredel"},
+    "durak": {"dealing": "durak"},
+    "stop": {"dealing": "stop"},
+    "final_lottery": {"dealing": "sized", "lottery": "trick"},
+    "phantom": {"phantom": True},
+}
+
+RULE = record_of(OPTIONS)
+
+
+def whole(value: Value) -> int:
+    """§1  A number among the values, for the type checker."""
+    assert isinstance(value, int)
+    return value
+
+
+def impossible(players: int, values: Values) -> Say | None:
+    """§1, §4, §9  Say why these players and options cannot be played together, or return None."""
+    table = values["deck"]
+    assert isinstance(table, tuple)
+    if max(table) > MOST_ALIKE:
+        label = LABELS[table.index(max(table))]
+        return say("impossible.deck", 1, label=label, given=max(table), most=MOST_ALIKE)
+    seats = players + whole(values["phantom"])
+    reserved = 0 if values["lottery"] == "off" else seats
+    hand = {"durak": 6, "sized": whole(values["hand"])}.get(str(values["dealing"]), 0)
+    if seats * hand > CARDS - reserved:
+        option = "hand" if values["dealing"] == "sized" else "dealing"
+        given = str(values[option])
+        most = (CARDS - reserved) // seats
+        return say("impossible.hand", 4, option=option, given=given, seats=seats, hand=hand, most=most)
+    if values["dealing"] == "stop" and values["uneven"] == "as_dealt" and values["leftover"] == "keep":
+        return say("impossible.keep", 9)
+    return None

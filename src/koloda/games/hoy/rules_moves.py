@@ -1,0 +1,143 @@
+# mypy: ignore-errors
+"""Hoy: what may be laid (§5, §8, §14, §15, §16, §19)."""
+
+from koloda.kit.jit import rule
+
+from .deck import INFINITY, KINDS, ONE_INFINITY, QUIET, TRANSFER
+from .rules_cards import alike, lowest_of, next_choice, number_of, size, without_infinities
+from .rules_table import after, is_match, next_holder, others_hold
+
+CLASSIC, TRANSFER_GAME, BODRY, BESPREDEL = range(4)  # §14  the values of the option `game`
+
+
+@rule
+def moves(s, out):
+    """§5  Any card; several to lead or to answer by §14; the same to transfer by §15; and in silence by §8."""
+    if s.plays == s.start:
+        return leads(s, out)
+    n = answers_in_full(s, out)
+    n = transfers(s, out, n)
+    return silences(s, out, n)
+
+
+@rule
+def leads(s, out):
+    """§5  Any one card leads; §14  in bodry and bespredel also several equal ones, if there are cards to answer."""
+    n = 0
+    hand = s.hand[s.turn]
+    several = s.rule.game >= BODRY
+    for kind in range(KINDS):
+        held = number_of(hand, kind)
+        most = min(held, 1) if kind == INFINITY or not several else held
+        for k in range(1, most + 1):
+            if k == 1 or enough(s, k):
+                out[n] = alike(kind, k)
+                n += 1
+    return n
+
+
+@rule
+def enough(s, k):
+    """§14  The next player who holds cards has ``k`` of them; by option every other who holds any has."""
+    if s.rule.enough == 0:
+        seat = next_holder(s, after(s, s.turn))
+        return seat != s.turn and s.held[seat] >= k
+    for seat in range(s.seats):
+        if seat != s.turn and 0 < s.held[seat] < k:
+            return False
+    return others_hold(s, s.turn)
+
+
+@rule
+def answers_in_full(s, out):
+    """§14  As many cards as are to be answered, any; all one has if they are fewer; by option also a single one."""
+    hand = usable(s.hand[s.turn])
+    k = s.size if s.size == 1 else min(s.size, size(hand))
+    if k > 1 and s.rule.answer == 1:
+        return both(hand, k, out)
+    return choices(hand, k, out)
+
+
+@rule
+def usable(hand):
+    """§14  A move holds at most one infinity."""
+    return hand if hand < alike(INFINITY, 2) else without_infinities(hand) + ONE_INFINITY
+
+
+@rule
+def choices(hand, k, out):
+    """§19  Every choice of ``k`` cards, in ascending order."""
+    n = 0
+    chosen = lowest_of(hand, k)
+    while chosen >= 0:
+        out[n] = chosen
+        n += 1
+        chosen = next_choice(hand, chosen)
+    return n
+
+
+@rule
+def both(hand, k, out):
+    """§14  Every choice of ``k`` cards and every single card, merged in ascending order."""
+    n = 0
+    one = lowest_of(hand, 1)
+    many = lowest_of(hand, k)
+    while one >= 0 or many >= 0:
+        if many < 0 or 0 <= one < many:
+            out[n] = one
+            one = next_choice(hand, one)
+        else:
+            out[n] = many
+            many = next_choice(hand, many)
+        n += 1
+    return n
+
+
+@rule
+def transfers(s, out, n):
+    """§15  One card equal to those on the table; §16  in bespredel one or more, unless by option one only."""
+    most = most_transferred(s)
+    for k in range(1, most + 1):
+        if enough(s, s.size + k):
+            out[n] = TRANSFER | alike(lead_kind(s), k)
+            n += 1
+    return n
+
+
+@rule
+def most_transferred(s):
+    """§15  Only while nothing but the lead and transfers has been laid; a move holds at most one infinity."""
+    if s.rule.game not in (TRANSFER_GAME, BESPREDEL) or s.plays - s.start > s.group:
+        return 0
+    kind = lead_kind(s)
+    held = number_of(s.hand[s.turn], kind)
+    if s.rule.game == TRANSFER_GAME or s.rule.transfer_adds == 1 or kind == INFINITY:
+        return min(held, 1)
+    return held
+
+
+@rule
+def lead_kind(s):
+    """§15  The value of the cards that were led."""
+    kind = 0
+    while number_of(s.laid[s.start], kind) == 0:
+        kind += 1
+    return kind
+
+
+@rule
+def silences(s, out, n):
+    """§8  By option a card that would be a Hoy may be laid without calling it."""
+    if s.rule.call == 1 and is_match(s, s.turn, s.last) and holds(s.hand[s.turn], s.last):
+        out[n] = QUIET | s.last
+        n += 1
+    return n
+
+
+@rule
+def holds(hand, cards):
+    """§8  All of these cards are in the hand, and a move may hold them."""
+    for kind in range(KINDS):
+        if number_of(usable(hand), kind) < number_of(cards, kind):
+            return False
+    return True
