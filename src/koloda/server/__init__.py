@@ -1,0 +1,1 @@
+"""The web application: tables that people and bots play at, over one protocol (``docs/protocol.md``)."""
