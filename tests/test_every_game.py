@@ -19,6 +19,7 @@ from koloda import games
 from koloda.kit.cards import shuffle
 from koloda.kit.say import Refusal
 from koloda.lab.perft import counts
+from koloda.shuffle import chance
 from koloda.table import Match
 from koloda.words import Words
 
@@ -94,11 +95,11 @@ def compare(match, Plain, choose, most_deals=12):  # noqa: N803
         number = len(match.deals) + 1
         again = 0
         while True:
-            before[0] = match.state
-            before["chance"][0] = 1
-            cards = match._deck(f"deal {number} again {again}" if again else f"deal {number}")
             trial = np.zeros(1, rules.STATE)
             trial[0] = match.state
+            trial["chance"][0] = chance(match.seed, f"chance of deal {number}")
+            before[0] = trial[0]
+            cards = match._deck(f"deal {number} again {again}" if again else f"deal {number}")
             dealt = twin.deal(cards.tolist())
             assert dealt == rules.deal(trial[0], cards)
             if dealt:
