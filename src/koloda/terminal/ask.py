@@ -14,6 +14,9 @@ CHOOSING = ("rules", "options", "players", "back", "quit")
 NOTATION = "="
 """Before a move in notation that could be taken for a number of the list or a command."""
 
+LONGEST = 100
+"""No number, and no move in notation, has so many letters."""
+
 
 @dataclass(frozen=True)
 class Command:
@@ -44,22 +47,30 @@ def keys(name: str, words: Words) -> str:
     return " ".join(dict.fromkeys(command_words(name, language)[0] for language in (Words("en"), words)))
 
 
+def read_number(text: str, most: int) -> int | None:
+    """Read a number from 1 to ``most``; None for anything else."""
+    number = int(text) if text.isdecimal() and len(text) < LONGEST else 0
+    return number if 1 <= number <= most else None
+
+
 def read_choice(text: str, legal: Sequence[int], view: View) -> int:
     """Read a move: its number in the list, or its notation. It need not be legal.
 
     Raises Refusal for a number beyond the list and for what is no notation.
     """
-    if text.isdecimal():
-        if not 1 <= int(text) <= len(legal):
-            raise Refusal("terminal.beyond", given=text, most=len(legal))
-        return legal[int(text) - 1]
+    number = read_number(text, len(legal))
+    if number:
+        return legal[number - 1]
+    shown = text if len(text) < LONGEST else f"{text[:LONGEST]}…"
+    if text.isdecimal() or shown != text:
+        raise Refusal("terminal.beyond", given=shown, most=len(legal))
     notation = text.removeprefix(NOTATION).strip()
     for spelling in (notation, notation.upper(), notation.lower()):
         try:
             return view.read_move(spelling)
         except Refusal:
             continue
-    raise Refusal("terminal.no_move", given=text, most=len(legal))
+    raise Refusal("terminal.no_move", given=shown, most=len(legal))
 
 
 def typed(move: int, view: View, words: Words) -> str:

@@ -9,7 +9,7 @@ from koloda.games import LANGUAGES, Game
 from koloda.kit.say import Refusal
 from koloda.table import span
 from koloda.terminal import book, listing, setup
-from koloda.terminal.ask import CHOOSING, Command, read_command
+from koloda.terminal.ask import CHOOSING, Command, read_command, read_number
 from koloda.terminal.screen import Left, Screen
 from koloda.words import Words
 
@@ -43,8 +43,8 @@ def choose_game(screen: Screen) -> Game | None:
         if given in LANGUAGES:
             screen.words = Words(given)
             list_games(found, screen)
-        elif given.isdecimal() and 1 <= int(given) <= len(found):
-            return found[int(given) - 1]
+        elif number := read_number(given, len(found)):
+            return found[number - 1]
         elif given in games.names():
             return games.find(given)
         else:
@@ -110,8 +110,8 @@ class Rules:
             self.done = True
         elif command:
             self.obey(command)
-        elif given.isdecimal() and 1 <= int(given) <= len(self.presets):
-            self.change(preset=self.presets[int(given) - 1])
+        elif number := read_number(given, len(self.presets)):
+            self.change(preset=self.presets[number - 1])
         elif given in self.presets:
             self.change(preset=given)
         else:
@@ -134,9 +134,10 @@ class Rules:
     def players(self, text: str) -> None:
         """Set the number of players. Raises Refusal."""
         allowed = self.game.options.PLAYERS
-        if not text.isdecimal() or int(text) not in allowed:
+        players = read_number(text, allowed[-1])
+        if players not in allowed:
             raise Refusal("players.refused", given=text, allowed=span(allowed))
-        self.change(players=int(text))
+        self.change(players=players)
 
     def change(self, **changed: Any) -> None:
         """Change the setup where the result can be played, and show it. Raises Refusal."""

@@ -37,11 +37,12 @@ class Screen:
         """Whether a person at a terminal can still be asked after the end of input or Ctrl-C."""
         return sys.stdin.isatty()
 
-    def line(self, text: str = "") -> None:
-        """Write a line; what is too long goes on below, indented as it began."""
-        indent = len(text) - len(text.lstrip())
-        for row in Text(text.strip()).wrap(self.console, max(20, self.width - indent)) or [Text()]:
-            self.console.print(" " * indent + row.plain.rstrip(), soft_wrap=True)
+    def line(self, text: str = "", hang: int = 0) -> None:
+        """Write a line; what is too long goes on below, indented as it began and ``hang`` more."""
+        indent = " " * (len(text) - len(text.lstrip()))
+        room = max(20, self.width - len(indent) - hang)
+        for number, row in enumerate(Text(text.strip()).wrap(self.console, room) or [Text()]):
+            self.console.print(indent + " " * (hang if number else 0) + row.plain.rstrip(), soft_wrap=True)
 
     def title(self, text: str) -> None:
         """Write a line that begins something new: after a blank one, bold where that can be shown."""

@@ -6,6 +6,8 @@ from koloda.kit.view import Zone
 from koloda.table import Match
 from koloda.terminal.screen import Screen
 
+SUITS = "♠♥♦♣"
+
 LAST_DEALS = 10
 """So many deals stand in the score sheet during a match; at its end all do."""
 
@@ -14,7 +16,7 @@ def table(match: Match, seat: int, screen: Screen) -> None:
     """Show the table from a seat: zones, what else lies open, the scores of the match so far."""
     seen = match.seen(seat)
     for zone in match.game.view.zones(seen, seat):
-        screen.line(zone_line(match, zone, seat, screen))
+        screen.line(zone_line(match, zone, seat, screen), hang=2)
     for fact in match.game.view.facts(seen, seat):
         screen.tell(fact)
     if any(match.totals()):
@@ -40,7 +42,9 @@ def zone_line(match: Match, zone: Zone, seat: int, screen: Screen) -> str:
 
 
 def named(match: Match, card: str, screen: Screen) -> str:
-    """Write a card in notation, with its name where that says more."""
+    """Write a card in notation, with its name where that says more; a sign of a suit says enough."""
+    if any(sign in card for sign in SUITS):
+        return card
     name = screen.words.tell(match.game.view.card_name(card))
     return card if name == card else f"{card} {name}"
 
