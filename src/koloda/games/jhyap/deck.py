@@ -12,10 +12,10 @@ A move's number says what is done without looking at a state:
 ``TAKE`` + card           take a card of the discards
 ``SWAP`` + card           swap a card for the joker that stands for it in the run on the table
 ``SINGLE`` + card         throw one card
-``SET`` + …               throw a set: rank << 16 (13 of jokers), the suits thrown << 12, those of them thrown twice << 8,
-                          jokers << 5, and which cards lie at the ends (``NO_ENDS``; ``ENDS`` + 5 × kind + kind;
+``SET`` + …               throw a set: rank << 16 (13 of jokers), the suits thrown << 12, those of them thrown twice
+                          << 8, jokers << 5, and which cards lie at the ends (``NO_ENDS``; ``ENDS`` + 5 × kind + kind;
                           or ``TOP`` + kind; a kind is a suit, or ``JOKER_KIND``)
-``RUN`` + …               throw a run: its first card << 10, its length << 7, and a bit for each place where a joker lies
+``RUN`` + …               throw a run: its first card << 10, its length << 7, and a bit for each joker's place
 ========================  =====================================================================================
 """
 

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Jhyap: the rules, compiled. The clauses are those of RULES.en.md."""
 
 import sys
@@ -61,7 +62,7 @@ STATE = np.dtype((np.record, [
     ("caller", "i8"),        # §13  who ended the round, or -1
     ("ending", "i8"),        # §11  how the round ended
     ("beaters", "i8"),       # §13  how many hands beat the caller's
-    ("sum", "i8", 8),        # §13  what each hand counted at the end of the round
+    ("counts", "i8", 8),     # §13  what each hand counted at the end of the round
     ("points", "i8", 8),     # §13  the score of the round
     ("before", "i8", 8),     # §14  the totals before it
 ]))  # fmt: skip
@@ -94,7 +95,7 @@ def deck(s, out):
 
 @rule
 def lot(s, cards):
-    """§4  Each draws a card, and the highest deals; each draws another, and the highest begins (or who follows the dealer)."""
+    """§4  Each draws a card, and the highest deals; each draws another, and the highest begins (by option)."""
     s.dealer, at = draw_for_highest(s, cards, 0)
     s.lead, at = draw_for_highest(s, cards, at)
     if s.rule.first_player == FIRST_PLAYER_AFTER_DEALER:
@@ -103,7 +104,7 @@ def lot(s, cards):
 
 @rule
 def draw_for_highest(s, cards, at):
-    """§4  Cards go round from ``at``; among equal highest ones again. Returns the seat, and the place after the cards drawn."""
+    """§4  Cards go round from ``at``; equal highest ones draw again. Returns the seat, and the place after."""
     drawing = (1 << s.players) - 1
     while True:
         best = -1
@@ -124,7 +125,7 @@ def draw_for_highest(s, cards, at):
 
 @rule
 def deal(s, cards):
-    """§4  Each gets a hand, a card at a time from the player after the dealer; one card is turned up; the rest is the stock."""
+    """§4  Each gets a hand, a card at a time from the player after the dealer; one is turned up; the rest is stock."""
     s.deals += 1
     if s.deals > 1:
         change_dealer(s)

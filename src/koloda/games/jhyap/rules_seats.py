@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Who sits beside whom, and what a turn waits for."""
 
 from koloda.kit.jit import rule

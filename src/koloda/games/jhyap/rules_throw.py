@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What may be thrown (§6 to §8), and what lies on the table then."""
 
 from koloda.kit.cards import count, lowest
@@ -64,7 +65,7 @@ def sets(s, hand, out, n):
 
 @rule
 def sets_of(s, rank, once, twice, wild, out, n):
-    """§6  The sets of one rank: each part of the suits held, each part of those held twice, each number of wild jokers."""
+    """§6  The sets of one rank: any of the suits held, any of those held twice, any number of wild jokers."""
     suits = once & -once
     while suits:
         doubled = 0

