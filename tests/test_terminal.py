@@ -34,7 +34,7 @@ def record_in(out):
 def test_a_whole_match_from_the_first_deal_to_the_winner(koloda):
     code, out, err = koloda(SHORT, WHOLE)
     assert code == 0
-    for told in ("Deal 1: dealer Easy 1", "You: the table (deal 1)", "Hand: 3 7 9", "Deal 1 is over", "won by"):
+    for told in ("Deal 1; dealer: Easy 1", "You: the table (deal 1)", "Hand: 3 7 9", "Deal 1 is over", "won by"):
         assert told in out, told
     assert "Total" in out
     assert err in ("", "Preparing the rules of High Card, once…\n")
@@ -42,7 +42,7 @@ def test_a_whole_match_from_the_first_deal_to_the_winner(koloda):
 
 def test_what_happened_is_told_once_and_before_the_table(koloda):
     _, out, _ = koloda(SHORT, WHOLE)
-    assert out.count("Deal 1: dealer") == 1
+    assert out.count("Deal 1; dealer") == 1
     assert out.index("You: 3\n") < out.index("Hand: 7 9")
 
 
