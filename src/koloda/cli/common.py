@@ -77,6 +77,8 @@ def told(refusal: Refusal, game: "Game | None" = None, players: Sequence[str] = 
     from koloda.words import Words
 
     lang = lang if lang in LANGUAGES else language("")
+    game = game or getattr(refusal, "game", None)  # a record's refusal knows them
+    players = players or getattr(refusal, "players", ())
     for speaker in (game, None, *games.every()):
         # A refusal may quote another, which only the game's own catalogue knows.
         with suppress(KeyError):

@@ -70,7 +70,7 @@ def read_log(text: str) -> Log:
         reader.read(line)
     if not reader.log.rounds_to_play:
         reader.place = 1
-        raise reader.wrong(KINDS[0].form, (lines or [""])[0])
+        raise reader.wrong(KINDS[0].form, text.partition("\n")[0])
     return reader.log
 
 

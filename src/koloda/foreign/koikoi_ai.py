@@ -37,6 +37,7 @@ def replay_record(text: str) -> Replayed:
 
 def parsed(text: str) -> Any:
     """Parse JSON."""
+    text = text.removeprefix("\ufeff")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -111,7 +111,7 @@ class Replay:
         self.setting = (self.game, players, preset, given)
         self.players = players
         self.name = name
-        self.match = Match(*self.setting, seed="foreign")
+        self.match = Match(*self.setting, seed="imported")
         self.whole = True
         self.offset = [0, 0]
         self.totals = self.match.totals()
@@ -183,7 +183,7 @@ class Replay:
     def fresh(self, dealer: int) -> Match:
         """Return a match in which this seat deals first."""
         lot = (0, 1) if dealer == 0 else (1, 0)
-        return Match(*self.setting, seed="foreign", lot=(*lot, *range(2, CARDS)))
+        return Match(*self.setting, seed="imported", lot=(*lot, *range(2, CARDS)))
 
     def resume(self, dealer: int) -> None:
         """Go on after a deal that could not be played, with the totals that the record tells."""

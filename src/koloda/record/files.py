@@ -38,18 +38,23 @@ def load_text(path: Path) -> str:
 
 def load_bytes(path: Path) -> bytes:
     """Read a file; refuses what is missing, no file, unreadable or too big."""
-    if path.is_dir():
-        raise Refusal("file.folder", file=shown(path))
+    check_file(path)
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
-    except FileNotFoundError:
-        raise Refusal("file.missing", file=shown(path)) from None
     except OSError as error:
         raise Refusal("file.unreadable", file=shown(path), why=error.strerror or str(error)) from None
     if len(data) > LONGEST:
         raise Refusal("file.too_big", file=shown(path), most=str(LONGEST >> 20))
     return data
+
+
+def check_file(path: Path) -> None:
+    """Refuse a path that leads to no file."""
+    if path.is_dir():
+        raise Refusal("file.folder", file=shown(path))
+    if not path.exists():
+        raise Refusal("file.missing", file=shown(path))
 
 
 def save_text(text: str, path: Path) -> None:

@@ -14,11 +14,6 @@ from koloda.record.write import FORMAT, VERSION, check_line, deal_lines, header_
 from koloda.table import Match
 
 
-def is_record(text: str) -> bool:
-    """Say whether a text gives itself out for a record, of whatever version."""
-    return text.removeprefix("\ufeff").startswith(FORMAT)
-
-
 def read(text: str) -> Match:
     """Read a record and verify it: every move is replayed, every score, total and winner compared.
 
@@ -26,6 +21,12 @@ def read(text: str) -> Match:
     line that is wrong; no half of a match is ever returned.
     """
     return Reader(text).record()
+
+
+def again(match: Match) -> Match:
+    """Return the match as it was before its first deal, to replay it."""
+    given = {option.name: option.write(match.values[option.name]) for option in match.game.options.OPTIONS}
+    return Match(match.game, match.players, match.preset, given, match.seed, match.lot)
 
 
 class Reader:
