@@ -163,7 +163,7 @@ def promised(seen: Any, seat: int) -> Say:
     doubters = tuple(say("who", player=other) for other in in_turn(seat) if seen.doubts[seat] >> other & 1)
     if doubters:
         return say("fact.doubted", 7, player=seat, what=what, doubters=doubters)
-    return say("fact.call", 5, player=seat, what=what)
+    return say("fact.call", 6 if seen.rule.announce == LIST_CALLS else 5, player=seat, what=what)
 
 
 def which_deal(seen: Any) -> Say:

@@ -193,7 +193,7 @@ def test_s9_a_trick_is_told_with_its_taker_and_its_jacks():
         "Cid: J♥ catch, 2 points (§11)",
         "Cid: J♣ catch, 2 points (§11)",
     ]
-    assert tell(view.scored(seen(state, A)))[2:4] == [
+    assert tell(view.scored(seen(state, A)))[4:6] == [
         "Cid: J♥ catch, 2 points (§11)",
         "Cid: J♣ catch, 2 points (§11)",
     ]
