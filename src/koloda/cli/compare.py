@@ -144,8 +144,8 @@ def named(files: Sequence[Path], out: Path) -> list[Path]:
 
 def check_same(target: Path, text: str) -> None:
     """Refuse to write over a file with other content: it may be somebody's only copy."""
-    if target.exists() and target.read_bytes() != text.encode():
-        raise Refusal("terminal.file_exists", path=record.shown(target))
+    if target.exists() and not (target.is_file() and target.read_bytes() == text.encode()):
+        raise Refusal("file.exists", file=record.shown(target))
 
 
 def replay_foreign(source: str, file: Path, words: Words) -> Compared:

@@ -243,37 +243,47 @@ class Kind:
     take: "Callable[[Reader, re.Match[str]], None]"
 
 
-def kind(lead: str, rest: str, form: str, take: "Callable[[Reader, re.Match[str]], None]") -> Kind:
+def kind(lead: str, pattern: str, form: str, take: "Callable[[Reader, re.Match[str]], None]") -> Kind:
     """Make a kind of line."""
-    return Kind(re.compile(lead), re.compile(lead + rest), form, take)
+    return Kind(re.compile(lead), re.compile(pattern), form, take)
 
 
 KINDS = (
     kind(
-        r"(?:Watch|Play) Start:",
-        rf" P1=(\S+) CPU=(\S+) rounds={NUMBER}(?: no_sake=([01])| seed=\d+)?$",
+        r"(Watch|Play) Start:",
+        rf"(?:Watch|Play) Start: P1=(\S+) CPU=(\S+) rounds={NUMBER}(?: no_sake=([01])| seed=\d+)?$",
         "Watch Start: P1=… CPU=… rounds=… no_sake=…",
         Reader.start,
     ),
-    kind(r"\[Initial\]", rf" Round {NUMBER}$", "[Initial] Round …", Reader.begin),
-    kind(r"Floor:", rf" {CARDS_TOLD}", "Floor: …", Reader.floor),
-    kind(r"(P1|CPU) \((?:DOWN|UP)-SIDE\) own:", rf" {CARDS_TOLD}( \(Sake\))?$", "P1 (DOWN-SIDE) own: …", Reader.own),
-    kind(r"Deck:", rf" {CARDS_TOLD}", "Deck: …", Reader.table),
-    kind(rf"\[(P1|CPU)\] ({'|'.join(PARTS)}):", rf" {CARDS_TOLD}", "[P1] drop take: …", Reader.turn),
+    kind(r"\[Initial\]", rf"\[Initial\] Round {NUMBER}$", "[Initial] Round …", Reader.begin),
+    kind(r"Floor:", rf"Floor: {CARDS_TOLD}", "Floor: …", Reader.floor),
     kind(
-        rf"\[Round {NUMBER}\] (?=.*KOIKOI)",
-        rf"(P1|CPU) chooses KOIKOI \(base={NUMBER}\b",
+        r"\w+ \((DOWN|UP)-SIDE\)",
+        rf"(P1|CPU) \((?:DOWN|UP)-SIDE\) own: {CARDS_TOLD}( \(Sake\))?$",
+        "P1 (DOWN-SIDE) own: …",
+        Reader.own,
+    ),
+    kind(r"Deck:", rf"Deck: {CARDS_TOLD}", "Deck: …", Reader.table),
+    kind(
+        rf"\[\w+\] ({'|'.join(PARTS)})",
+        rf"\[(P1|CPU)\] ({'|'.join(PARTS)}): {CARDS_TOLD}",
+        "[P1] drop take: …",
+        Reader.turn,
+    ),
+    kind(
+        r"\[Round \d+\] .*KOIKOI",
+        rf"\[Round {NUMBER}\] (P1|CPU) chooses KOIKOI \(base={NUMBER}\b",
         "[Round …] P1 chooses KOIKOI (base=…)",
         Reader.call,
     ),
     kind(
-        rf"\[Round {NUMBER}\] (?=Winner)",
-        rf"Winner=(P1|CPU) base={NUMBER} x{NUMBER} => \+{NUMBER}"
+        r"\[Round \d+\] Winner",
+        rf"\[Round {NUMBER}\] Winner=(P1|CPU) base={NUMBER} x{NUMBER} => \+{NUMBER}"
         rf" \(reason=(.*), Total P1={NUMBER} CPU={NUMBER}\)$",
         "[Round …] Winner=P1 base=… x… => +… (reason=…, Total P1=… CPU=…)",
         Reader.stop,
     ),
-    kind(rf"\[Round {NUMBER}\]", r" Draw$", "[Round …] Draw", Reader.draw),
-    kind(r"Final Score:", rf" P1={NUMBER} CPU={NUMBER}$", "Final Score: P1=… CPU=…", Reader.final),
-    kind(r"Winner:", r" (P1|CPU|Draw)\b", "Winner: …", Reader.champion),
+    kind(r"\[Round \d+\]", rf"\[Round {NUMBER}\] Draw$", "[Round …] Draw", Reader.draw),
+    kind(r"Final Score:", rf"Final Score: P1={NUMBER} CPU={NUMBER}$", "Final Score: P1=… CPU=…", Reader.final),
+    kind(r"Winner:", r"Winner: (P1|CPU|Draw)\b", "Winner: …", Reader.champion),
 )

@@ -117,12 +117,13 @@ def compare_end(replay: Replay, result: "Place") -> None:
 
 def compare_saved(replay: Replay, saved: "Place") -> None:
     """Compare the table as it was saved between two turns."""
-    if not replay.stands_at(saved["turn"].whole() - 1):
+    if not replay.between_turns:
         return
     state = replay.state
     board = [place for place in saved["boardCard"].items() if place.value != HOLE]
     with replay.together():
         replay.check("saved", replay.number, saved["round"].whole())
+        replay.check("saved_turn", replay.turns + 1, saved["turn"].whole())
         replay.check("dealer", replay.seat(int(state.dealer)), replay.seat(saved["dealer"].whole(1, 2) - 1))
         replay.check("turn", replay.seat(replay.match.to_move), replay.seat(saved["playerInTurn"].whole(1, 2) - 1))
         replay.check("table", replay.cards(bits(state.field)), replay.cards(sorted(place.card() for place in board)))

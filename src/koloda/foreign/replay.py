@@ -112,7 +112,7 @@ class Replay:
         self.players = players
         self.name = name
         self.match = Match(*self.setting, seed="imported")
-        self.whole = True
+        self.whole = self.turn_told = True
         self.offset = [0, 0]
         self.totals = self.match.totals()
         self.deals = self.exact = self.number = self.turns = 0
@@ -194,6 +194,7 @@ class Replay:
     def turn(self, turn: Turn) -> None:
         """Play a turn as it is told, as far as it is told, and compare all of it."""
         self.turns += 1
+        self.turn_told = False
         self.insist("turn", self.seat(self.match.to_move), self.seat(turn.seat))
         if turn.laid is None or turn.took is None:
             return
@@ -214,6 +215,7 @@ class Replay:
             self.match.play(TAKES + self.chosen("took_with_drawn", lying, turn.took_with_drawn))
         gained = int(self.state.won[turn.seat]) & ~won & ~taken
         self.check_capture("took_with_drawn", drawn, gained, turn.took_with_drawn)
+        self.turn_told = True
         if turn.decision is not None:
             self.decide(turn.decision)
 
@@ -285,9 +287,10 @@ class Replay:
         if self.whole and self.match.over:
             self.check("end", say("foreign.over"), say("foreign.goes_on"))
 
-    def stands_at(self, turns: int) -> bool:
-        """Say whether the replay stands after so many turns of a deal that is not over, with nothing wrong so far."""
-        return not self.mismatches and self.whole and not self.match.deal_over and self.turns == turns
+    @property
+    def between_turns(self) -> bool:
+        """Whether nothing is wrong so far, and the replay stands between two turns of a deal."""
+        return not self.mismatches and self.whole and not self.match.deal_over and self.turn_told
 
     @contextmanager
     def together(self) -> Iterator[None]:
