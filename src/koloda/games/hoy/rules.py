@@ -56,7 +56,7 @@ STATE = np.dtype((np.record, [
     ("circle", "i8"),         # §6  the first lay since the last Hoy
     ("circle_before", "i8"),  # §6  the first lay of the circle that the last Hoy closed
     ("group", "i8"),          # §15 how many lays are the lead and its transfers
-    ("size", "i8"),           # §14 how many cards are to be laid
+    ("need", "i8"),           # §14 how many cards are to be laid
     ("last", "i8"),           # §8  the cards laid just before; the whole group of §15
     ("turn", "i8"),           # §5  who is to lay, or -1
     ("chip", "i8"),           # §8  the decider
@@ -144,7 +144,7 @@ def let_phantom_lay(s):
 def blind(s):
     """§17  The next card of the phantom's row; to answer a group as many as that takes, or all there are."""
     held = s.held[s.turn]
-    k = 1 if s.plays == s.start else min(s.size, held)
+    k = 1 if s.plays == s.start else min(s.need, held)
     cards = 0
     for place in range(held - k, held):
         cards += alike(s.row[place], 1)

@@ -176,7 +176,7 @@ def end_game(s):
 def lottery(s):
     """§10  One card for each is opened, from the last winner on, and the highest takes them all (or by option)."""
     clear_round(s)
-    s.size = 1
+    s.need = 1
     s.group = 1
     seat = s.taker
     for _ in range(s.seats):

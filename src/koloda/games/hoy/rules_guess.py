@@ -32,7 +32,7 @@ def sees(s, seat, into):
     into.circle = s.circle
     into.circle_before = s.circle_before
     into.group = s.group
-    into.size = s.size
+    into.need = s.need
     into.last = s.last
     into.turn = s.turn
     into.chip = s.chip

@@ -52,7 +52,7 @@ def enough(s, k):
 def answers_in_full(s, out):
     """§14  As many cards as are to be answered, any; all one has if they are fewer; by option also a single one."""
     hand = usable(s.hand[s.turn])
-    k = s.size if s.size == 1 else min(s.size, size(hand))
+    k = s.need if s.need == 1 else min(s.need, size(hand))
     if k > 1 and s.rule.answer == 1:
         return both(hand, k, out)
     return choices(hand, k, out)
@@ -98,7 +98,7 @@ def transfers(s, out, n):
     """§15  One card equal to those on the table; §16  in bespredel one or more, unless by option one only."""
     most = most_transferred(s)
     for k in range(1, most + 1):
-        if enough(s, s.size + k):
+        if enough(s, s.need + k):
             out[n] = TRANSFER | alike(lead_kind(s), k)
             n += 1
     return n

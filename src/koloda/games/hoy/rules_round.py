@@ -23,7 +23,7 @@ def clear_round(s):
     s.circle = s.plays
     s.circle_before = s.plays
     s.group = 0
-    s.size = 0
+    s.need = 0
     s.last = 0
 
 
@@ -46,7 +46,7 @@ def lay(s, cards, transferred, quiet):
     matches = not leads and not transferred and not quiet and is_match(s, seat, cards)
     put(s, seat, cards)
     if leads:
-        s.size = size(cards)
+        s.need = size(cards)
         s.group = 1
         s.last = cards
     elif transferred:
@@ -86,7 +86,7 @@ def transfer(s, seat, cards):
     """§15  The group grows, and the next player is attacked and gets the chip (by option only from its holder)."""
     s.said[s.plays - 1] = TRANSFERRED
     s.group += 1
-    s.size += size(cards)
+    s.need += size(cards)
     s.last += cards
     if s.rule.attack == 0 or s.chip == seat:
         s.chip = next_holder(s, after(s, seat))
@@ -152,7 +152,7 @@ def winner_of_round(s):
     if s.rule.compete == 0:
         return winner_since(s, s.start)
     for place in range(s.circle, s.plays):
-        if s.size == 1 or size(s.laid[place]) == s.size:
+        if s.need == 1 or size(s.laid[place]) == s.need:
             return winner_since(s, s.circle)
     return winner_since(s, s.circle_before)
 
@@ -160,7 +160,7 @@ def winner_of_round(s):
 @rule
 def winner_since(s, first):
     """§6  Among single cards the highest wins, of equal ones the later; groups by §14."""
-    if s.size > 1:
+    if s.need > 1:
         return winner_of_groups(s, first)
     winner = -1
     highest = 0
@@ -195,7 +195,7 @@ def winner_of_groups(s, first):
         winner = s.by[place - 1]
     for later in range(place, s.plays):
         cards = standing(s, later)
-        if size(s.laid[later]) == s.size and covers(cards, best) and covers_all(s, first, later):
+        if size(s.laid[later]) == s.need and covers(cards, best) and covers_all(s, first, later):
             best = cards
             winner = s.by[later]
     return winner

@@ -59,7 +59,7 @@ def is_match(s, seat, cards):
     """§7, §8  These cards of ``seat`` are equal to those laid just before, and that starts another circle."""
     if cards != s.last or not others_hold(s, seat):
         return False
-    if s.size > 1 and (s.rule.group_hoy == 0 or size(cards) < s.size):
+    if s.need > 1 and (s.rule.group_hoy == 0 or size(cards) < s.need):
         return False
     if s.seats == 2 and s.rule.relead == 0 and seat != s.chip:
         return False

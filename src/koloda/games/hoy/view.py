@@ -39,7 +39,7 @@ def tell_move(seen: Any, move: int) -> Say:
         return say("move.quiet", cards=shown)
     if seen.plays > seen.start and is_match(seen, seen.turn, cards):
         return say("move.hoy", cards=shown)
-    if seen.size > len(list_of(cards)):
+    if seen.need > len(list_of(cards)):
         return say("move.short", cards=shown)
     return say("move.lay", cards=shown)
 
@@ -96,8 +96,8 @@ def facts(seen: Any, seat: int) -> list[Say]:
     known = [say("fact.game", 2, n=int(seen.deals), games=int(seen.rule.games))]
     if seen.turn >= 0:
         known.append(say("fact.decider", 7 if seen.seats == 2 else 8, player=int(seen.chip)))
-    if seen.turn >= 0 and seen.size > 1:
-        known.append(say("fact.size", 14, n=int(seen.size)))
+    if seen.turn >= 0 and seen.need > 1:
+        known.append(say("fact.size", 14, n=int(seen.need)))
     if seen.killers:
         killers = tuple(card(kind) for kind in range(len(LABELS)) if seen.killers >> BITS * kind & 1)
         known.append(say("fact.killers", 13, cards=killers))

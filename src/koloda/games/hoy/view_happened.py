@@ -55,20 +55,24 @@ def kills(seen: Any, place: int) -> bool:
 def dealing_ended(before: Any, after: Any, winner: int) -> list[Say]:
     """Tell what was left over when a dealing ended, and what came next: another dealing or the lottery."""
     if after.turn >= 0 and after.dealings == before.dealings:
-        return new_leader(before, after, winner)
+        return new_leader(after, winner)
     log = []
     if after.keeper >= 0:
         log.append(say("happened.keeps", 9, player=int(after.keeper), cards=told(int(after.kept))))
     if after.turn >= 0:
-        log.append(say("happened.dealing", 4, n=int(after.dealings)))
-        return log + new_leader(before, after, winner)
+        return [*log, say("happened.dealing", 4, n=int(after.dealings), player=leader_of(after))]
     return log + lottery(after)
 
 
-def new_leader(before: Any, after: Any, winner: int) -> list[Say]:
+def new_leader(after: Any, winner: int) -> list[Say]:
     """Tell who leads if it is not the winner of the last round."""
-    leader = int(after.by[after.start] if after.plays > after.start else after.turn)
+    leader = leader_of(after)
     return [say("happened.leads", 6, player=leader)] if leader != winner else []
+
+
+def leader_of(seen: Any) -> int:
+    """Return who leads a round in which nobody, or only a leading phantom, has laid."""
+    return int(seen.by[seen.start] if seen.plays > seen.start else seen.turn)
 
 
 def lottery(after: Any) -> list[Say]:

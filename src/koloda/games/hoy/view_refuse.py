@@ -23,7 +23,7 @@ def refuse(seen: Any, seat: int, move: int) -> Say:
         return refuse_transfer(seen, cards)
     if seen.plays == seen.start:
         return refuse_lead(seen, cards)
-    need = min(int(seen.size), len(hand))
+    need = min(int(seen.need), len(hand))
     return say("refuse.number", 14, need=need, n=len(cards))
 
 
@@ -45,7 +45,7 @@ def refuse_quiet(seen: Any, seat: int, move: int) -> Say:
         return say("refuse.always_hoy", 8)
     if not is_match(seen, seat, move & MOVE_CARDS):
         return say("refuse.no_hoy", 8, cards=told(move & MOVE_CARDS))
-    return say("refuse.number", 14, need=int(seen.size), n=len(list_of(move & MOVE_CARDS)))
+    return say("refuse.number", 14, need=int(seen.need), n=len(list_of(move & MOVE_CARDS)))
 
 
 def refuse_transfer(seen: Any, cards: list[int]) -> Say:
@@ -60,7 +60,7 @@ def refuse_transfer(seen: Any, cards: list[int]) -> Say:
         return say("refuse.transfer_one", 15)
     if len(cards) > 1 and seen.rule.transfer_adds == 1:
         return say("refuse.transfer_one", 16)
-    return say("refuse.too_few", 15, n=int(seen.size) + len(cards))
+    return say("refuse.too_few", 15, n=int(seen.need) + len(cards))
 
 
 def refuse_lead(seen: Any, cards: list[int]) -> Say:
