@@ -2,6 +2,7 @@
 """How rules are compiled: one decorator, and a cache on disk that never serves stale code."""
 
 import hashlib
+import shutil
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -56,9 +57,13 @@ def writable(folder: Path) -> Path:
 
 
 def prune(parent: Path) -> None:
-    """Remove all but the newest generations of compiled code."""
-    generations = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime) if parent.exists() else []
-    for old in generations[: max(0, len(generations) - KEPT)]:
-        for file in sorted(old.rglob("*"), reverse=True):
-            file.rmdir() if file.is_dir() else file.unlink(missing_ok=True)
-        old.rmdir()
+    """Remove all but the newest generations of compiled code; another process may be doing the same."""
+
+    def age(folder: Path) -> float:
+        try:
+            return folder.stat().st_mtime
+        except OSError:
+            return 0.0
+
+    for old in sorted(parent.glob("*"), key=age)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
