@@ -278,7 +278,7 @@ def lying_rank(s):
 
 @rule
 def slap_or_keep(s, move):
-    """§10  A card slapped down lies on top of the set; §5  with no card left the round may be won at once."""
+    """§10  A card slapped down lies on top of the set."""
     if move == SLAP:
         drop(s.hand[s.turn], s.drawn)
         s.held[s.turn] -= 1
@@ -286,7 +286,4 @@ def slap_or_keep(s, move):
         s.lying_n += 1
         s.slapped = 1
         s.drawn = -1
-    if s.held[s.turn] == 0 and s.rule.empty_hand == WINS:
-        end_round(s, EMPTY_HAND, s.turn)
-    else:
-        pass_turn(s)
+    pass_turn(s)
