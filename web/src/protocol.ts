@@ -55,7 +55,7 @@ export interface Seat {
   seat: number;
   /** Whom it belongs to: nobody yet, a person, or a bot. */
   kind: Kind;
-  /** The person's name; empty for a bot and an open seat. */
+  /** The person's name (may be empty in a table of one person); of an open seat, whom it is kept for. */
   name: string;
   /** The level of the bot that plays here: of a bot's seat, or of the one that holds an absent person's seat. */
   level: string | null;
@@ -137,6 +137,8 @@ export interface Position {
   undo: Asked | null;
   /** Whether you may ask to take your last move back. */
   can_undo: boolean;
+  /** Whether `hint` is answered: on your turn, where all others are bots. */
+  can_hint: boolean;
   /** The table where the same people play again. */
   rematch: string | null;
 }
@@ -167,8 +169,6 @@ export interface Table {
   listed: boolean;
   /** How moves are taken back: freely (only bots are the others), if all agree, or never. */
   undo: Undo;
-  /** Whether `hint` is answered: only where all others are bots. */
-  hints: boolean;
   /** SHA-256 of the secret that the cards come from (see `/api/tables/ID/proof`); null where the seed was given. */
   commitment: string | null;
   /** When it was made, in milliseconds since 1970. */
@@ -255,8 +255,10 @@ export type Code =
   | "version"
   /** too many messages; wait a moment */
   | "rate"
-  /** no name's cookie: ask /api/me first */
+  /** no cookie: ask /api/me first */
   | "no_identity"
+  /** give a name first: /api/me */
+  | "no_name"
   /** only for those who sit here */
   | "not_seated"
   /** somebody else is to move */
@@ -279,12 +281,26 @@ export type Code =
   | "no_consent"
   /** nothing to take back, or not at this table */
   | "no_undo"
+  /** your time for the match is out: the bot plays on */
+  | "time_out"
   /** hints are only for tables where all others are bots */
   | "no_hints"
   /** the rules are still being compiled */
   | "preparing"
   /** not yours to do */
   | "forbidden"
+  /** a seed or free undo where other people play */
+  | "not_among_people"
+  /** a clock or a grace time that nobody could keep */
+  | "too_short"
+  /** there is no such table */
+  | "no_table"
+  /** only when the match is over */
+  | "not_over"
+  /** there is no such address */
+  | "no_page"
+  /** the server's own fault */
+  | "fault"
   ;
 
 /** The first message on every connection. */
@@ -448,7 +464,7 @@ export interface Event {
   seat: number | null;
   /** What happened as the viewer saw it, one sentence each. */
   says: Told[];
-  /** How the table stands after it; null in the events of a replay but its last. */
+  /** How the table stands after it; null where the next event follows at once. */
   position: Position | null;
 }
 
@@ -665,6 +681,11 @@ export interface TableForm {
 export interface SitForm {
   /** Which; the first open one if null. */
   seat?: number | null;
+  nonce?: string | null;
+}
+
+/** Play again: same rules, same seats. The others find theirs kept for them at the new table. */
+export interface RematchForm {
   nonce?: string | null;
 }
 

@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from koloda.cli import games, perft, play, record, rules, simulate
+from koloda.cli import games, perft, play, record, rules, serve, simulate
 from koloda.cli.common import Language, refusing, tolerate
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("perft")(perft.perft)
 app.add_typer(record.app, name="record")

@@ -156,6 +156,12 @@ class SitForm(Shape, frozen=True):
     nonce: Nonce | None = None
 
 
+class RematchForm(Shape, frozen=True):
+    """Play again: same rules, same seats. The others find theirs kept for them at the new table."""
+
+    nonce: Nonce | None = None
+
+
 class TableLine(Shape, frozen=True):
     """A table in a list."""
 

@@ -48,7 +48,8 @@ Code = Literal[
     "hello_first",  # something else before `hello`
     "version",  # a version that is not spoken here
     "rate",  # too many messages; wait a moment
-    "no_identity",  # no name's cookie: ask /api/me first
+    "no_identity",  # no cookie: ask /api/me first
+    "no_name",  # give a name first: /api/me
     "not_seated",  # only for those who sit here
     "not_your_turn",  # somebody else is to move
     "stale",  # the position has changed since: look and choose again
@@ -60,9 +61,16 @@ Code = Literal[
     "sits_already",  # you sit here already
     "no_consent",  # that person does not show his cards
     "no_undo",  # nothing to take back, or not at this table
+    "time_out",  # your time for the match is out: the bot plays on
     "no_hints",  # hints are only for tables where all others are bots
     "preparing",  # the rules are still being compiled
     "forbidden",  # not yours to do
+    "not_among_people",  # a seed or free undo where other people play
+    "too_short",  # a clock or a grace time that nobody could keep
+    "no_table",  # there is no such table
+    "not_over",  # only when the match is over
+    "no_page",  # there is no such address
+    "fault",  # the server's own fault
 ]
 
 
@@ -256,7 +264,7 @@ class Event(FromServer, frozen=True, tag="event"):
     says: list[Told]
     """What happened as the viewer saw it, one sentence each."""
     position: Position | None
-    """How the table stands after it; null in the events of a replay but its last."""
+    """How the table stands after it; null where the next event follows at once."""
 
 
 class Ack(FromServer, frozen=True, tag="ack"):

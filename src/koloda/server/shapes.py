@@ -71,7 +71,7 @@ class Seat(Shape, frozen=True):
     kind: Kind
     """Whom it belongs to: nobody yet, a person, or a bot."""
     name: str
-    """The person's name; empty for a bot and an open seat."""
+    """The person's name (may be empty in a table of one person); of an open seat, whom it is kept for."""
     level: str | None
     """The level of the bot that plays here: of a bot's seat, or of the one that holds an absent person's seat."""
     number: int
@@ -156,6 +156,8 @@ class Position(Shape, frozen=True):
     """A question that waits for answers."""
     can_undo: bool
     """Whether you may ask to take your last move back."""
+    can_hint: bool
+    """Whether ``hint`` is answered: on your turn, where all others are bots."""
     rematch: str | None
     """The table where the same people play again."""
 
@@ -187,8 +189,6 @@ class Table(Shape, frozen=True):
     """Whether the lobby lists it; else one needs the link."""
     undo: Undo
     """How moves are taken back: freely (only bots are the others), if all agree, or never."""
-    hints: bool
-    """Whether ``hint`` is answered: only where all others are bots."""
     commitment: str | None
     """SHA-256 of the secret that the cards come from (see ``/api/tables/ID/proof``); null where the seed was given."""
     created: int

@@ -22,7 +22,14 @@ FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 HEAD = """\
 // Made from the Python types by `python -m koloda.server.typescript`: do not edit. docs/protocol.md explains it.
 """
-GIVEN_BY_CLIENT = (protocol.FromClient, forms.NameForm, forms.SeatForm, forms.TableForm, forms.SitForm)
+GIVEN_BY_CLIENT = (
+    protocol.FromClient,
+    forms.NameForm,
+    forms.SeatForm,
+    forms.TableForm,
+    forms.SitForm,
+    forms.RematchForm,
+)
 """What the client writes: there a field with a default may be left out."""
 
 Documents = dict[str, str]

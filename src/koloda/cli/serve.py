@@ -1,0 +1,45 @@
+"""The command `koloda serve`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from koloda.cli.common import Language, language, refusing
+from koloda.kit.say import Refusal
+
+PORT = 8765
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # what --lan asks for
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = HERE,
+    port: Annotated[
+        int | None, typer.Option("--port", help=f"The port; {PORT}, or the next free one, if not given.")
+    ] = None,
+    db: Annotated[Path | None, typer.Option("--db", help="The file that keeps the tables.")] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others in your network in, and show a code for phones.")
+    ] = False,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    lang: Language = "",
+) -> None:
+    """Serve tables for a browser: alone against bots, or together by a link."""
+    from koloda.server.serving import Invitation, bind, run
+    from koloda.server.settings import Settings, default_database
+    from koloda.words import Words
+
+    with refusing(lang=lang):
+        words = Words(language(lang))
+        if lan and host != HERE:
+            raise Refusal("server.cli.both")
+        place = EVERYWHERE if lan else host
+        socket = bind(place, PORT if port is None else port, strict=port is not None)
+        settings = Settings(database=db or default_database())
+        invitation = Invitation(place, socket.getsockname()[1], settings.database)
+        used = None if port is not None or invitation.port == PORT else PORT
+        sys.stdout.write(invitation.text(words, taken=used))
+        sys.stdout.flush()
+        run(socket, settings, open_page=invitation.address if browser else "")

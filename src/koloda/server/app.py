@@ -1,0 +1,121 @@
+"""Puts the server together."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from koloda import __version__
+from koloda.server import http, problems, sockets
+from koloda.server.buckets import Addresses
+from koloda.server.denied import Denied
+from koloda.server.docs_page import PlainPage
+from koloda.server.identity import Identities, Person
+from koloda.server.lobby import Lobby
+from koloda.server.settings import Settings
+from koloda.server.static import Files
+
+LARGEST_BODY = 64 * 1024
+
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+Asker = Request[Any, Any, Any]
+
+
+async def secured(message: Message, scope: Scope) -> None:
+    """Put the headers that keep a page safe on every answer."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SECURITY.items():
+            headers.setdefault(name, value)
+
+
+def watchful(addresses: Addresses) -> Callable[[Asker], None]:
+    """Make the check that every request passes: not too many, and none that another site's page makes."""
+
+    def check(request: Asker) -> None:
+        headers = request.headers
+        if request.method != "GET" and not sockets.same_origin(headers.get("origin"), headers.get("host")):
+            raise Denied("forbidden")
+        bucket = addresses.bucket(request.client.host if request.client else None)
+        if bucket and not bucket.take():
+            raise Denied("rate")
+
+    return check
+
+
+def pages(files: Files) -> list[Any]:
+    """Make the routes of the client's files."""
+
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    def page(request: Asker, path: str = "") -> Response[bytes]:
+        found = None if path.startswith("/api/") else files.find(path)
+        if not found:
+            raise Denied("no_page")
+        return http.served(request, *found)
+
+    return [page]
+
+
+def make_app(settings: Settings | None = None, files: Files | None = None) -> Litestar:
+    """Make the web application; its database and its lobby open when it starts and close when it stops."""
+    settings = settings or Settings()
+    addresses = Addresses(settings.rate * settings.address_share, settings.burst * settings.address_share)
+    lobby = Lobby(settings)
+    identities = Identities()
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await lobby.open()
+        identities.open(await lobby.store.key("cookies"))
+        try:
+            yield
+        finally:
+            await lobby.close()
+
+    def me(request: Asker) -> Person | None:
+        return identities.read(request.headers.get("cookie"))
+
+    return Litestar(
+        route_handlers=[
+            *http.HANDLERS,
+            *pages(files or Files()),
+            sockets.route(lobby, identities, addresses, settings),
+        ],
+        dependencies={
+            "lobby": Provide(lambda: lobby, sync_to_thread=False),
+            "identities": Provide(lambda: identities, sync_to_thread=False),
+            "me": Provide(me, sync_to_thread=False),
+        },
+        signature_namespace={"Lobby": Lobby, "Identities": Identities, "Person": Person},
+        exception_handlers=problems.HANDLERS,  # type: ignore[arg-type]
+        before_request=watchful(addresses),
+        before_send=[secured],
+        lifespan=[life],
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Koloda",
+            version=__version__,
+            description="Tables for card games. The socket of a table is described in docs/protocol.md.",
+            path="/docs",
+            render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )

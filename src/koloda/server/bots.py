@@ -1,0 +1,52 @@
+"""Bots think in threads of their own, from what their seat sees, and never on the loop that serves people."""
+
+import asyncio
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from koloda import bots
+from koloda.server.metrics import Metrics
+
+NICER = 5
+"""The system lets whoever serves people go first."""
+
+
+class Thinkers:
+    """A few threads in which bots choose."""
+
+    def __init__(self, threads: int, metrics: Metrics) -> None:
+        count = threads or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot", initializer=be_nice)
+        self._metrics = metrics
+
+    async def choose(self, level: str, seen: Any, seat: int, moves: list[int], seed: int) -> int:
+        """Return the move that a bot plays; ``seen`` must be the caller's own record."""
+        if len(moves) == 1:
+            return moves[0]
+        move: int = await self._run(bots.choose, level, seen, seat, moves, seed)
+        return move
+
+    async def weigh(self, level: str, seen: Any, seat: int, moves: list[int], seed: int) -> list[float]:
+        """Return what each move is worth to a bot of a level."""
+        values: list[float] = await self._run(bots.weigh, seen, seat, moves, bots.GUESSES[level], seed)
+        return values
+
+    async def _run(self, function: Any, *arguments: Any) -> Any:
+        began = time.perf_counter()
+        answer = await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+        self._metrics.thought.observe(time.perf_counter() - began)
+        return answer
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def be_nice() -> None:
+    """Give this thread less of the processor, where the system can."""
+    with suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICER)

@@ -1,0 +1,209 @@
+"""The HTTP interface: one handler an address, each no more than a door to the lobby."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+
+from koloda import __version__, record
+from koloda.kit.say import say
+from koloda.server import catalogue, deeds, forms
+from koloda.server.blobs import ASK_FIRST, FOR_EVER, Blob
+from koloda.server.books import book
+from koloda.server.denied import Denied
+from koloda.server.identity import Identities, Person, cookie, newcomer
+from koloda.server.index import entry, line_of
+from koloda.server.lobby import Lobby, new_nonce
+from koloda.server.tables import Table
+from koloda.server.told import all_told
+from koloda.server.words import blob
+
+Asker = Request[Any, Any, Any]
+
+
+def served(request: Asker, thing: Blob, cache: str) -> Response[bytes]:
+    """Answer with a file."""
+    status, body, headers = thing.answer(request.headers, cache)
+    return Response(body, status_code=status, headers=headers, media_type=thing.media_type)
+
+
+def needed(me: Person | None) -> Person:
+    """Return who asks. Raises Denied for somebody without a cookie."""
+    if me is None:
+        raise Denied("no_identity")
+    return me
+
+
+def known(request: Asker, identities: Identities, person: Person) -> Response[forms.Me]:
+    """Tell somebody who they are, and let the browser remember it."""
+    content = cookie(identities.write(person), secure=request.url.scheme == "https")
+    return Response(
+        forms.Me(id=person.id, name=person.name), headers={"Set-Cookie": content, "Cache-Control": "no-store"}
+    )
+
+
+@get("/api/me")
+async def who_am_i(request: Asker, identities: Identities, me: Person | None) -> Response[forms.Me]:
+    """Who you are; somebody new gets an identity."""
+    return known(request, identities, me or newcomer())
+
+
+@post("/api/me", status_code=200)
+async def call_me(
+    request: Asker, data: forms.NameForm, identities: Identities, lobby: Lobby, me: Person | None
+) -> Response[forms.Me]:
+    """Choose the name that others see."""
+    person = identities.rename(me or newcomer(), data.name)
+    if me:
+        await lobby.rename(person)
+    return known(request, identities, person)
+
+
+@get("/api/games")
+async def all_games(request: Asker, lobby: Lobby) -> Response[forms.Games]:
+    """What can be played."""
+    return Response(catalogue.everything(lobby.kitchen.ready), headers={"Cache-Control": ASK_FIRST})
+
+
+@get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False)
+def rules(request: Asker, game: str, language: str) -> Response[forms.Book]:
+    """A rule book, as a page shows it."""
+    content = msgspec.json.encode(book(game, language))
+    return served(request, Blob(content, "application/json"), ASK_FIRST)  # type: ignore[return-value]
+
+
+@get("/api/words/{language:str}", sync_to_thread=False)
+def house_words(request: Asker, language: str, v: str = "") -> Response[dict[str, str]]:
+    """The messages that all games have in common; with their mark ``v`` they may be kept for ever."""
+    return words(request, language, "", v)
+
+
+@get("/api/words/{language:str}/{game:str}", sync_to_thread=False)
+def game_words(request: Asker, language: str, game: str, v: str = "") -> Response[dict[str, str]]:
+    """The messages of a game; with their mark ``v`` they may be kept for ever."""
+    return words(request, language, game, v)
+
+
+def words(request: Asker, language: str, game: str, mark: str) -> Response[dict[str, str]]:
+    """Answer with a catalogue."""
+    found = blob(language, game)
+    return served(request, found, FOR_EVER if mark == found.mark else ASK_FIRST)  # type: ignore[return-value]
+
+
+@get("/api/tables")
+async def tables(lobby: Lobby, me: Person | None) -> Response[forms.Tables]:
+    """Your tables, and those that anybody may join."""
+    return Response(await lobby.lists(me.id if me else None), headers={"Cache-Control": "no-store"})
+
+
+@post("/api/tables")
+async def make_table(data: forms.TableForm, lobby: Lobby, me: Person | None) -> forms.Made:
+    """Make a table."""
+    return forms.Made(id=await lobby.make(data, needed(me)))
+
+
+async def look(lobby: Lobby, name: str) -> Table:
+    """Return a table as it stands, to be read before anything else runs. Raises NoTable."""
+    room = lobby.room(name)
+    async with room.lock:
+        return await room.awake()
+
+
+@get("/api/tables/{name:str}")
+async def table_info(name: str, lobby: Lobby, me: Person | None) -> forms.TableLine:
+    """What is settled at a table, and who sits there."""
+    table = await look(lobby, name)
+    return entry(line_of(table, whole=True), me.id if me else None)
+
+
+@get("/api/tables/{name:str}/deck")
+async def deck(name: str, lobby: Lobby) -> Response[forms.Deck]:
+    """The cards that a table plays with."""
+    table = await look(lobby, name)
+    if not table.cooked:
+        raise Denied("preparing")
+    return Response(catalogue.deck_of(table), headers={"Cache-Control": FOR_EVER})
+
+
+@post("/api/tables/{name:str}/sit", status_code=200)
+async def sit(name: str, data: forms.SitForm, lobby: Lobby, me: Person | None) -> forms.Done:
+    """Take a seat."""
+    person, nonce = needed(me), data.nonce or new_nonce()
+    seq = await lobby.room(name).do(lambda table: deeds.sit(table, person.id, person.name, data.seat, nonce))
+    return forms.Done(seq=seq)
+
+
+@post("/api/tables/{name:str}/leave", status_code=200)
+async def leave(name: str, lobby: Lobby, me: Person | None) -> forms.Done:
+    """Leave a seat: before the match it is open again, during it a bot holds it."""
+    person = needed(me)
+    return forms.Done(seq=await lobby.room(name).do(lambda table: deeds.stand(table, person.id)))
+
+
+@post("/api/tables/{name:str}/rematch", status_code=200)
+async def rematch(name: str, data: forms.RematchForm, lobby: Lobby, me: Person | None) -> forms.Made:
+    """Play again with the same people and rules; whoever asks second finds the table of whoever asked first."""
+    return forms.Made(id=await lobby.rematch(name, needed(me), data.nonce))
+
+
+@get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
+async def match_record(name: str, lobby: Lobby) -> Response[str]:
+    """The record of a match that is over."""
+    table = await look(lobby, name)
+    if table.phase != "match_over" or table.match is None:
+        raise Denied("not_over")
+    headers = {"Content-Disposition": f'attachment; filename="{table.created.game}-{table.id}.txt"'}
+    return Response(record.write(table.match), headers=headers, media_type="text/plain; charset=utf-8")
+
+
+PROOF_STEPS = ("commitment", "nonce", "seed", "verify")
+
+
+@get("/api/tables/{name:str}/proof")
+async def proof(name: str, lobby: Lobby) -> forms.Proof:
+    """How to check that the cards were not chosen."""
+    table = await look(lobby, name)
+    over = table.phase == "match_over"
+    steps: Sequence[str] = ("given",) if table.created.seed else PROOF_STEPS
+    return forms.Proof(
+        commitment=table.commitment(),
+        nonces=[place.share for place in table.places],
+        secret=table.created.secret if over and not table.created.seed else None,
+        seed=table.seed() if over else None,
+        how=all_told(say(f"server.proof.{step}") for step in steps),
+    )
+
+
+@get("/health")
+async def health(lobby: Lobby) -> forms.Health:
+    """Whether the server is well."""
+    await lobby.store.key("health")
+    return forms.Health(ok=True, version=__version__, ready=lobby.kitchen.ready)
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(lobby: Lobby) -> Response[bytes]:
+    """Numbers for Prometheus."""
+    return Response(lobby.metrics.written(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS = [
+    who_am_i,
+    call_me,
+    all_games,
+    rules,
+    house_words,
+    game_words,
+    tables,
+    make_table,
+    table_info,
+    deck,
+    sit,
+    leave,
+    rematch,
+    match_record,
+    proof,
+    health,
+    metrics,
+]

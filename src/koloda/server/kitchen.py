@@ -1,0 +1,87 @@
+"""Compiles the rules of all games when a server starts, one after another, without holding anybody up."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+
+import structlog
+
+from koloda import bots, games
+from koloda.games import Game
+from koloda.kit.options import chosen
+from koloda.kit.rooms import PLACES
+from koloda.kit.say import Refusal
+from koloda.table import Match
+
+REHEARSED = 200
+"""So many moves use whatever a match will use."""
+
+logger = structlog.get_logger()
+
+
+class Kitchen:
+    """Knows which games are ready to be played. ``told`` is called with the name of each that becomes so."""
+
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self.ready = dict.fromkeys(games.names(), False)
+        self._told = told
+
+    def open_at_once(self) -> None:
+        """Take all games as ready: each is compiled when it is first used."""
+        self.ready = dict.fromkeys(self.ready, True)
+
+    async def cook(self) -> None:
+        """Make every game ready: compile in another process, which stalls nobody, then load what that left on disk."""
+        for name in self.ready:
+            await self._compile(name)
+            try:
+                await asyncio.to_thread(rehearse, games.find(name))
+            except Exception:
+                logger.exception("game_broken", game=name)
+                continue
+            self.ready[name] = True
+            logger.info("game_ready", game=name)
+            self._told(name)
+
+    async def _compile(self, name: str) -> None:
+        places = [str(place) for place in PLACES]
+        command = (sys.executable, "-m", "koloda.server.kitchen", name, *places)
+        process = await asyncio.create_subprocess_exec(*command, stdin=asyncio.subprocess.DEVNULL)
+        try:
+            await process.wait()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.wait()
+            raise
+
+
+def rehearse(game: Game) -> None:
+    """Play a deal with bots of every level, so that all that a match needs is compiled and loaded."""
+    match = Match(game, ["rehearsal"] * fewest(game), seed="rehearsal")
+    match.next_deal()
+    for number in range(REHEARSED):
+        if match.deal_over:
+            break
+        seat = match.to_move
+        level = bots.LEVELS[-1 - number] if number < len(bots.LEVELS) else bots.LEVELS[0]
+        move = bots.choose(level, match.seen(seat), seat, match.legal(), number)
+        match.play(move)
+    if match.over:
+        match.winners()
+
+
+def fewest(game: Game) -> int:
+    """Return the smallest number of players that the first preset allows."""
+    presets = game.options.PRESETS
+    values = chosen(game.options.OPTIONS, presets, next(iter(presets)), {})
+    for players in game.options.PLAYERS:
+        if not game.options.impossible(players, values):
+            return players
+    raise Refusal("game.unknown", given=game.name, allowed=", ".join(games.names()))
+
+
+if __name__ == "__main__":
+    from pathlib import Path
+
+    PLACES.extend(place for place in map(Path, sys.argv[2:]) if place not in PLACES)
+    rehearse(games.find(sys.argv[1]))
