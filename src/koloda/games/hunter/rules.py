@@ -208,10 +208,10 @@ def worth(s, out):
 @rule
 def ended(s):
     """§15  After eight deals (with §14 nine) the match is over; by option not while the lead is shared."""
-    left_over = s.deals - 8 - s.rule.ninth_deal
-    if left_over < 0:
+    extra = s.deals - 8 - s.rule.ninth_deal
+    if extra < 0:
         return False
-    return s.rule.tie != EXTRA_DEAL or left_over == MOST_EXTRA_DEALS or leaders(s) == 1
+    return s.rule.tie != EXTRA_DEAL or extra == MOST_EXTRA_DEALS or leaders(s) == 1
 
 
 @rule
@@ -243,34 +243,35 @@ def won(s, out):
 @rule
 def sees(s, seat, into):
     """§16  All but the others' hands; §5  and what is announced at once, until all have spoken."""
+    into.rule = s.rule
     into.players = s.players
     into.seats = s.seats
     into.deals = s.deals
-    into.lots[:] = s.lots
     into.dealer = s.dealer
     into.trumps = s.trumps
     into.stage = s.stage
     into.turn = s.turn
     into.opener = s.opener
     into.asked = s.asked
-    into.doubts[:] = s.doubts
     into.first = s.first
     into.leader = s.leader
-    into.trick[:] = s.trick
-    into.laid[:] = s.laid
-    into.lacks[:] = s.lacks
     into.taker = s.taker
-    into.taken[:] = s.taken
-    into.jack_taker[:] = s.jack_taker
-    into.jack_way[:] = s.jack_way
-    into.jack_points[:] = s.jack_points
-    into.total[:] = s.total
-    into.rule = s.rule
-    hidden = s.stage == ANNOUNCE and s.rule.announce_order == AT_ONCE
     for other in range(4):
-        into.call[other] = -1 if hidden and other != seat else s.call[other]
+        into.lots[other] = s.lots[other]
+        into.doubts[other] = s.doubts[other]
+        into.trick[other] = s.trick[other]
+        into.laid[other] = s.laid[other]
+        into.lacks[other] = s.lacks[other]
+        into.taken[other] = s.taken[other]
+        into.jack_taker[other] = s.jack_taker[other]
+        into.jack_way[other] = s.jack_way[other]
+        into.jack_points[other] = s.jack_points[other]
+        into.total[other] = s.total[other]
+        into.call[other] = s.call[other]
         if other == seat:
             into.hand[other] = s.hand[other]
+        elif s.stage == ANNOUNCE and s.rule.announce_order == AT_ONCE:
+            into.call[other] = -1
 
 
 @rule

@@ -36,22 +36,31 @@ from .rules_stage import DONE
 @rule
 def take_jacks(s, cards):
     """§10  The taker of a trick takes each jack in it; by option only the best one counts."""
-    best = -1
-    for place in range(4):
-        card = s.trick[(s.leader + place) & 3]
+    for seat in range(4):
+        card = s.trick[seat]
         if card % IN_SUIT == JACK:
             suit = card // IN_SUIT
             s.jack_taker[suit] = s.taker
             s.jack_way[suit] = way_taken(s, card)
             s.jack_points[suit] = points_taken(s, suit, cards)
-            if s.rule.several_jacks == BEST_JACK:
-                if best < 0:
-                    best = suit
-                elif s.jack_points[suit] > s.jack_points[best]:
+    if s.rule.several_jacks == BEST_JACK:
+        keep_best(s)
+
+
+@rule
+def keep_best(s):
+    """§10  Of the jacks in a trick only the one worth most counts; of equals the one laid first."""
+    best = -1
+    for place in range(4):
+        card = s.trick[(s.leader + place) & 3]
+        if card % IN_SUIT == JACK:
+            suit = card // IN_SUIT
+            if best >= 0 and s.jack_points[suit] <= s.jack_points[best]:
+                forget(s, suit)
+            else:
+                if best >= 0:
                     forget(s, best)
-                    best = suit
-                else:
-                    forget(s, suit)
+                best = suit
 
 
 @rule
