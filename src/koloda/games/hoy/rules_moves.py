@@ -23,16 +23,27 @@ def moves(s, out):
 @rule
 def leads(s, out):
     """§5  Any one card leads; §14  in bodry and bespredel also several equal ones, if there are cards to answer."""
-    n = 0
     hand = s.hand[s.turn]
-    several = s.rule.game >= BODRY
+    if s.rule.game < BODRY:
+        return singles(hand, out)
+    n = 0
     for kind in range(KINDS):
         held = number_of(hand, kind)
-        most = min(held, 1) if kind == INFINITY or not several else held
+        most = min(held, 1) if kind == INFINITY else held
         for k in range(1, most + 1):
             if k == 1 or enough(s, k):
                 out[n] = alike(kind, k)
                 n += 1
+    return n
+
+
+@rule
+def singles(hand, out):
+    """§5  Any one card. (Each is written, and stays where it is held: a branch here would be guessed wrong often.)"""
+    n = 0
+    for kind in range(KINDS):
+        out[n] = alike(kind, 1)
+        n += min(number_of(hand, kind), 1)
     return n
 
 
@@ -52,7 +63,9 @@ def enough(s, k):
 def answers_in_full(s, out):
     """§14  As many cards as are to be answered, any; all one has if they are fewer; by option also a single one."""
     hand = usable(s.hand[s.turn])
-    k = s.need if s.need == 1 else min(s.need, size(hand))
+    if s.need == 1:
+        return singles(hand, out)
+    k = min(s.need, size(hand))
     if k > 1 and s.rule.answer == 1:
         return both(hand, k, out)
     return choices(hand, k, out)

@@ -111,11 +111,8 @@ def pass_chip(s, seat):
     """§8  A decider without cards ends the round; by option the chip passes on to the next who may lay."""
     if s.rule.empty_chip == 0 or s.seats == 2 or not others_hold(s, s.turn):
         return False
-    heir = next_holder(s, after(s, seat))
-    if heir == s.turn:
-        return False
-    s.chip = heir
-    s.turn = heir
+    s.chip = next_holder(s, after(s, seat))
+    s.turn = s.chip
     return True
 
 
@@ -152,7 +149,7 @@ def winner_of_round(s):
     if s.rule.compete == 0:
         return winner_since(s, s.start)
     for place in range(s.circle, s.plays):
-        if s.need == 1 or size(s.laid[place]) == s.need:
+        if is_whole(s, place):
             return winner_since(s, s.circle)
     return winner_since(s, s.circle_before)
 
@@ -195,7 +192,7 @@ def winner_of_groups(s, first):
         winner = s.by[place - 1]
     for later in range(place, s.plays):
         cards = standing(s, later)
-        if size(s.laid[later]) == s.need and covers(cards, best) and covers_all(s, first, later):
+        if is_whole(s, later) and covers(cards, best) and covers_all(s, place, later):
             best = cards
             winner = s.by[later]
     return winner
@@ -211,17 +208,18 @@ def standing_group(s):
 
 
 @rule
+def is_whole(s, place):
+    """§14  A lay with fewer cards than were to be laid cannot win, nor need it be covered."""
+    return size(s.laid[place]) == s.need
+
+
+@rule
 def covers_all(s, first, later):
-    """§14  By option a lay must cover every other before it, the whole group first."""
+    """§14  By option a lay must cover every whole one before it; what covers the winning lay covers a group led."""
     if s.rule.cover == 0:
         return True
     cards = standing(s, later)
-    place = first
-    if first == s.start:
-        place = s.start + s.group
-        if not covers(cards, standing_group(s)):
-            return False
-    for earlier in range(place, later):
-        if not covers(cards, standing(s, earlier)):
+    for earlier in range(first, later):
+        if is_whole(s, earlier) and not covers(cards, standing(s, earlier)):
             return False
     return True

@@ -6,8 +6,7 @@ from koloda.kit.say import Say, say
 
 from .deck import BITS, INFINITY, MOVE_CARDS, QUIET, TRANSFER
 from .rules_moves import BODRY, TRANSFER_GAME, lead_kind
-from .rules_table import is_match
-from .view_notation import card, list_of, read_card, told
+from .view_notation import card, list_of, read_card
 
 
 def refuse(seen: Any, seat: int, move: int) -> Say:
@@ -18,7 +17,7 @@ def refuse(seen: Any, seat: int, move: int) -> Say:
     if missing is not None:
         return say("refuse.not_held", 5, card=card(missing), n=cards.count(missing), held=hand.count(missing))
     if move & QUIET:
-        return refuse_quiet(seen, seat, move)
+        return refuse_quiet(seen, cards)
     if move & TRANSFER:
         return refuse_transfer(seen, cards)
     if seen.plays == seen.start:
@@ -39,13 +38,11 @@ def why_not(seen: Any, seat: int, cards: tuple[str, ...]) -> Say:
     return refuse(seen, seat, sum(1 << BITS * kind for kind in kinds))
 
 
-def refuse_quiet(seen: Any, seat: int, move: int) -> Say:
+def refuse_quiet(seen: Any, cards: list[int]) -> Say:
     """Say why cards cannot be laid in silence."""
     if not seen.rule.call:
         return say("refuse.always_hoy", 8)
-    if not is_match(seen, seat, move & MOVE_CARDS):
-        return say("refuse.no_hoy", 8, cards=told(move & MOVE_CARDS))
-    return say("refuse.number", 14, need=int(seen.need), n=len(list_of(move & MOVE_CARDS)))
+    return say("refuse.no_hoy", 8, cards=tuple(card(c) for c in reversed(cards)))
 
 
 def refuse_transfer(seen: Any, cards: list[int]) -> Say:

@@ -332,7 +332,7 @@ class Plain:
                 continue
             to_cover = [] if best is None else [sets[best][1]]
             if self.o["cover"] == "all":
-                to_cover = [other for _, other, _ in sets[:i]]
+                to_cover = [other for _, other, enough in sets[:i] if enough]
             if all(self.covers(ranks, other) for other in to_cover):
                 best = i
         return sets[best][0]

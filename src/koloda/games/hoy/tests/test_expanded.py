@@ -118,6 +118,16 @@ def test_s14_the_winning_lay_is_to_be_covered_or_by_option_every_one():
     assert table.bank(1) == "200 200 100 100 10 10"
 
 
+def test_s14_a_short_lay_need_not_be_covered():
+    hands = ("100 100 10 10", "100 100 10 10", "501", "40 40 40 40")
+    given = {"preset": "bodry", "compete": "last_circle", "cover": "all"}
+    table = position(*hands, **given).play("2x100 2x100 501 2x40 2x10 2x10")
+    assert table.s.chip == 1, "a Hoy again"
+    hands = ("100 100 10 10", "100 100 40 10", "501", "40 40 40 40")
+    table = position(*hands, **given).play("2x100 2x100 501 2x40 2x10 40+10")
+    assert table.bank(3).startswith("501"), "D's 2×40, though 501 lies there"
+
+
 def test_s14_who_has_fewer_cards_lays_them_all_and_cannot_win():
     table = position("100 100 10", "40 40 10", "501", preset="bodry").play("2x100 2x40")
     assert table.moves() == ["501"]
