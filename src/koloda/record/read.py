@@ -135,7 +135,10 @@ class Reader:
 
     def ending(self, match: Match) -> None:
         """Read the result and the check, and nothing more."""
-        self.expect(result_lines(match), self.or_unfinished(match))
+        empty, *result = result_lines(match)
+        expected = self.or_unfinished(match)
+        self.expect([empty], None if self.at < len(self.lines) else expected)
+        self.expect(result, expected)
         body = "".join(f"{line}\n" for line in self.lines[: self.at])
         if self.at == len(self.lines) - 1 and self.peek() != check_line(body) and self.peek().startswith("check "):
             raise self.wrong(literal(check_line(body)), hint=say("record.hint.only_check"))

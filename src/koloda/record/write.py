@@ -76,13 +76,14 @@ def result_lines(match: Match) -> Iterator[str]:
 
 def card_lines(keyword: str, match: Match, cards: tuple[int, ...] | None) -> Iterator[str]:
     """Yield a deck that was dealt by hand; nothing for one that comes from the seed."""
-    for line in wrapped(match.game.view.card(card) for card in cards or ()):
+    names = [match.game.view.card(card) for card in cards or ()]
+    for line in wrapped(names, WIDTH - len(keyword) - 1):
         yield f"{keyword} {line}"
 
 
-def wrapped(words: Iterable[str]) -> list[str]:
+def wrapped(words: Iterable[str], width: int = WIDTH) -> list[str]:
     """Spread words over lines of a length that is good to read."""
-    return textwrap.wrap(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(" ".join(words), width, break_long_words=False, break_on_hyphens=False)
 
 
 def numbers(values: Sequence[int]) -> str:
