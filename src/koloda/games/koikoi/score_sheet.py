@@ -5,9 +5,12 @@ from typing import Any
 from koloda.kit.say import Say, say
 
 from .deck import (
+    AKATAN,
     ANIMALS,
+    AOTAN,
     BLUE_RIBBONS,
     BOAR_DEER_BUTTERFLIES,
+    BOTH,
     BRIGHTS,
     CHAFF,
     CURTAIN,
@@ -16,12 +19,15 @@ from .deck import (
     ENDING_FIELD,
     ENDING_HANDS,
     ENDING_STOP,
+    INO,
+    KASU,
     MOON,
     POETRY_RIBBONS,
     RIBBONS,
     ROWS,
     SAKE_CUP,
     TESHI,
+    TSUKIFUDA,
 )
 from .notation import cards_in
 from .options import ADD, HIGHEST, TRANSFER
@@ -46,6 +52,9 @@ ROW_CARDS = (
 )
 """The cards that make each row of the table (§8), but for the last, the cards of the month."""
 
+MORE = {INO: ANIMALS, BOTH: RIBBONS, AKATAN: RIBBONS, AOTAN: RIBBONS}
+"""The rows that may pay for each further card of a kind."""
+
 ROW_CLAUSE = (9, 9, 9, 9, 10, 10, 11, 11, 12, 12, 12, 12, 13, 14)
 
 
@@ -69,17 +78,7 @@ def scored(seen: Any) -> list[Say]:
 
 def stopped(seen: Any, player: int) -> list[Say]:
     """Explain what a stop pays."""
-    told = [
-        say(
-            "scored.yaku",
-            ROW_CLAUSE[row],
-            name=say(f"yaku.{name}"),
-            cards=row_cards(seen, player, row),
-            n=int(seen.yaku[player, row]),
-        )
-        for row, name in enumerate(ROWS)
-        if seen.yaku[player, row] > 0
-    ]
+    told = [yaku_line(seen, player, row) for row in range(len(ROWS)) if seen.yaku[player, row] > 0]
     factors = {
         "seven": int(seven_times(seen, player)),
         "own": int(own_times(seen, player)),
@@ -99,14 +98,24 @@ def stopped(seen: Any, player: int) -> list[Say]:
     return told
 
 
-def row_cards(seen: Any, player: int, row: int) -> tuple[str, ...]:
-    """Write the cards that make a row."""
-    if ROWS[row] == "tsukifuda":
-        return cards_in(int(month_family(seen)))
+def yaku_line(seen: Any, player: int, row: int) -> Say:
+    """Tell a combination: its cards, further cards that pay, and its points."""
+    name, clause, points = say(f"yaku.{ROWS[row]}"), ROW_CLAUSE[row], int(seen.yaku[player, row])
+    made_of = row_cards(seen, player, row)
+    if row in MORE and points > seen.rule[ROWS[row]]:
+        more = cards_in(int(seen.won[player]) & MORE[row] & ~made_of)
+        return say("scored.yaku_more", clause, name=name, cards=cards_in(made_of), more=more, n=points)
+    return say("scored.yaku", clause, name=name, cards=cards_in(made_of), n=points)
+
+
+def row_cards(seen: Any, player: int, row: int) -> int:
+    """Return the cards that make a row, as bits."""
+    if row == TSUKIFUDA:
+        return int(month_family(seen))
     made_of = ROW_CARDS[row]
-    if ROWS[row] == "kasu" and seen.rule.sake_chaff > 0:
+    if row == KASU and seen.rule.sake_chaff > 0:
         made_of |= SAKE_CUP
-    return cards_in(int(seen.won[player]) & made_of)
+    return int(seen.won[player]) & made_of
 
 
 def exhausted(seen: Any) -> Say:
