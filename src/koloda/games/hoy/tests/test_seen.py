@@ -230,7 +230,7 @@ def test_s18_refusals_say_why_with_the_clause():
     assert refusal(bodry, "3x100").endswith("there are too few in the hands that must answer (§14)")
     assert refusal(bodry, ">100") == "transfers belong to the games transfer and bespredel (§15)"
     answer = bodry.play("2x100")
-    assert refusal(answer, "10") == "here a lay has 2 cards, not 1 (§14)"
+    assert refusal(answer, "10") == "2 cards are to be laid here, not 1 (§14)"
     assert refusal(lead.play("100"), "~10") == "here an equal card is always a Hoy (§8)"
     free = position("100 100 10", "10 10", preset="bodry", call="free").play("100")
     assert refusal(free, "~10") == "10 would be no Hoy now, so there is nothing to keep silent about (§8)"
@@ -426,7 +426,7 @@ def test_s18_what_else_lies_open_is_told():
     assert told(view.facts(table.sees(1), 1)) == [
         "Game 1 of 3 (§2)",
         "Decider: Bob (§7)",
-        "A lay needs 2 cards (§14)",
+        "Cards to lay: 2 (§14)",
         "These kill an infinity laid just before: 333, 335 (§13)",
     ]
     over = position("501", "10").play("501 10")
