@@ -1,6 +1,7 @@
 """The table, the choices and the scores as lines of text."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from koloda.kit.view import Zone
 from koloda.table import Match
@@ -15,8 +16,8 @@ LAST_DEALS = 10
 def table(match: Match, seat: int, screen: Screen) -> None:
     """Show the table from a seat: zones, what else lies open, the scores of the match so far."""
     seen = match.seen(seat)
-    for zone in match.game.view.zones(seen, seat):
-        screen.line(zone_line(match, zone, seat, screen), hang=2)
+    for zones in together(match.game.view.zones(seen, seat), seat):
+        screen.line(zones_line(match, zones, seat, screen), hang=2)
     for fact in match.game.view.facts(seen, seat):
         screen.tell(fact)
     if any(match.totals()):
@@ -24,26 +25,48 @@ def table(match: Match, seat: int, screen: Screen) -> None:
         screen.say("terminal.totals", scores=scores)
 
 
-def zone_line(match: Match, zone: Zone, seat: int, screen: Screen) -> str:
-    """Write a zone: whose it is, what it is, and its cards; one's own hand with the names of its cards."""
+def together(zones: Iterable[Zone], seat: int) -> Iterable[list[Zone]]:
+    """Put into one line what is of a kind and stands together: the hands of the others, the cards of a trick."""
+    for (_, alone), kind in groupby(zones, lambda zone: (zone.name, stands_alone(zone, seat))):
+        same = list(kind)
+        yield from ([zone] for zone in same) if alone else [same]
+
+
+def stands_alone(zone: Zone, seat: int) -> bool:
+    """Say whether a zone has a line of its own: one's own, or nobody's."""
+    return zone.seat is None or (zone.seat == seat and zone.note != "trick")
+
+
+def zones_line(match: Match, zones: Sequence[Zone], seat: int, screen: Screen) -> str:
+    """Write zones of a kind: what they are, whose they are, and their cards."""
     words = screen.words
-    title = words.line(f"zone.{zone.name}")
-    if zone.seat is not None and zone.seat != seat:
-        title = words.line("terminal.owned", player=zone.seat, zone=title)
+    title = words.line(f"zone.{zones[0].name}")
+    cards = [cards_text(match, zone, seat, screen) for zone in zones]
+    if len(zones) > 1 or zones[0].note == "trick":
+        owners = [words.name(zone.seat) for zone in zones if zone.seat is not None]
+        owned = [f"{owner}: {text}" for owner, text in zip(owners, cards, strict=True)] if owners else cards
+        return f"{title} – {'; '.join(owned)}"
+    if zones[0].seat not in (None, seat):
+        title = words.line("terminal.owned", player=zones[0].seat, zone=title)
+    return f"{title}: {cards[0]}"
+
+
+def cards_text(match: Match, zone: Zone, seat: int, screen: Screen) -> str:
+    """Write the cards of a zone: their number where only backs are seen, with names in one's hand and in rows."""
     if zone.note == "pile" or (zone.cards and not any(zone.cards)):
-        return f"{title}: {words.line('terminal.cards', n=len(zone.cards))}"
+        return screen.words.line("terminal.cards", n=len(zone.cards))
     if not zone.cards:
-        return f"{title}: {words.line('terminal.empty')}"
+        return screen.words.line("terminal.empty")
     cards = [card or "?" for card in zone.cards]
-    if zone.note == "hand" and zone.seat == seat:
+    if zone.note == "row" or (zone.note == "hand" and zone.seat == seat):
         told = [named(match, card, screen) for card in cards]
-        return f"{title}: {' '.join(cards) if told == cards else ', '.join(told)}"
-    return f"{title}: {' '.join(cards)}"
+        return " ".join(cards) if told == cards else "; ".join(told)
+    return " ".join(cards)
 
 
 def named(match: Match, card: str, screen: Screen) -> str:
     """Write a card in notation, with its name where that says more; a sign of a suit says enough."""
-    if any(sign in card for sign in SUITS):
+    if card == "?" or any(sign in card for sign in SUITS):
         return card
     name = screen.words.tell(match.game.view.card_name(card))
     return card if name == card else f"{card} {name}"
