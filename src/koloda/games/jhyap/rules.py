@@ -15,9 +15,15 @@ from .rules_bag import empty, put
 from .rules_guess import census as census
 from .rules_guess import guess as guess
 from .rules_guess import sees as sees
-from .rules_score import decks_needed, winners
+from .rules_score import decks_needed
+from .rules_score import ended as ended
+from .rules_score import score as score
+from .rules_score import won as won
+from .rules_score import worth as worth
 from .rules_seats import OVER, THROW, last_in, next_in
-from .rules_turn import choices, do
+from .rules_turn import moves as moves
+from .rules_turn import play as play
+from .rules_turn import to_move as to_move
 
 MOST_MOVES = 512  # a search over hands of seven finds 283 throws at most (0 0 1 2 3 and two jokers); a call, and swaps
 
@@ -96,7 +102,8 @@ def deck(s, out):
 @rule
 def lot(s, cards):
     """§4  Each draws a card, and the highest deals; each draws another, and the highest begins (by option)."""
-    s.dealer, at = draw_for_highest(s, cards, 0)
+    at = 0
+    s.dealer, at = draw_for_highest(s, cards, at)
     s.lead, at = draw_for_highest(s, cards, at)
     if s.rule.first_player == FIRST_PLAYER_AFTER_DEALER:
         s.lead = next_in(s, s.dealer)
@@ -177,50 +184,6 @@ def clear_table(s):
     s.taken = -1
     s.caller = -1
     s.ending = 0
-
-
-@rule
-def to_move(s):
-    """§5  Whose turn it is, until the round is over."""
-    return -1 if s.phase == OVER else s.turn
-
-
-@rule
-def moves(s, out):
-    """§5  What may be chosen now."""
-    return choices(s, out)
-
-
-@rule
-def play(s, move):
-    """§5  Do it, and all that follows."""
-    do(s, move)
-
-
-@rule
-def score(s, out):
-    """§13  The points of the round: few are good."""
-    for seat in range(s.players):
-        out[seat] = s.points[seat]
-
-
-@rule
-def worth(s, out):
-    """§13  Points are bad."""
-    for seat in range(s.players):
-        out[seat] = -s.points[seat]
-
-
-@rule
-def ended(s):
-    """§16  The match is over when at most one is still in it."""
-    return s.playing <= 1
-
-
-@rule
-def won(s, out):
-    """§16  The last one in the match has won."""
-    winners(s, out)
 
 
 answers(STATE, sys.modules[__name__])

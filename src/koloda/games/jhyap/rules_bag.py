@@ -7,7 +7,7 @@ A bag is three numbers: the set of cards held at least once, the set of those he
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 
-from .deck import JOKER, NATURALS, RANKS, VALUES, VALUES_TO_THIRTEEN
+from .deck import JOKER, RANKS, VALUES, VALUES_TO_THIRTEEN
 
 ONCE, TWICE, JOKERS = range(3)
 TEN = 0  # the first value of option ``pictures``
@@ -23,11 +23,11 @@ def empty(bag):
 
 
 @rule
-def fill(bag, decks, jokers):
-    """§3  Put whole decks in."""
-    bag[ONCE] = (1 << NATURALS) - 1
-    bag[TWICE] = bag[ONCE] if decks == 2 else 0
-    bag[JOKERS] = jokers * decks
+def copy(bag, into):
+    """§3  Make another bag hold the same."""
+    into[ONCE] = bag[ONCE]
+    into[TWICE] = bag[TWICE]
+    into[JOKERS] = bag[JOKERS]
 
 
 @rule

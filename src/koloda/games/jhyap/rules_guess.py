@@ -5,63 +5,74 @@ from koloda.kit.cards import shuffle
 from koloda.kit.jit import rule
 
 from .deck import JOKER
-from .rules_bag import copies, put, size, write
+from .rules_bag import copies, copy, put, size, write
 from .rules_seats import OVER
 
 
 @rule
 def sees(s, seat, into):
     """§17  All that lies or lay open; one's own hand and the card one drew; every hand when the round is over."""
+    see_the_match(s, into)
+    see_the_table(s, into)
+    see_the_discards(s, into)
+    for other in range(s.players):
+        see_player(s, other, into)
+        if other == seat or s.phase == OVER:
+            copy(s.hand[other], into.hand[other])
+    into.drawn = s.drawn if seat == s.drawer else -1
+
+
+@rule
+def see_the_match(s, into):
+    """§17  The options, who plays and deals, who begins, and how the last round ended."""
     into.rule = s.rule
     into.players = s.players
     into.seats = s.seats
     into.deals = s.deals
     into.dealer = s.dealer
-    into.total[:] = s.total
-    see_the_match(s, into)
-    see_the_table(s, into)
-    into.drawn = s.drawn if seat == s.drawer else -1
-    for other in range(s.players):
-        if other == seat or s.phase == OVER:
-            into.hand[other, :] = s.hand[other]
-
-
-@rule
-def see_the_match(s, into):
-    """§17  Who is in, who begins, and how the last round was scored."""
     into.playing = s.playing
-    into.out[:] = s.out
     into.decks = s.decks
     into.decks_dealt = s.decks_dealt
     into.lead = s.lead
     into.caller = s.caller
     into.ending = s.ending
     into.beaters = s.beaters
-    into.points[:] = s.points
-    into.before[:] = s.before
-    if s.phase == OVER:
-        into.counts[:] = s.counts
+
+
+@rule
+def see_player(s, seat, into):
+    """§17  A player's points, how many cards the hand has, and those of them that are known."""
+    into.total[seat] = s.total[seat]
+    into.out[seat] = s.out[seat]
+    into.points[seat] = s.points[seat]
+    into.before[seat] = s.before[seat]
+    into.counts[seat] = s.counts[seat]
+    into.held[seat] = s.held[seat]
+    copy(s.known[seat], into.known[seat])
 
 
 @rule
 def see_the_table(s, into):
-    """§17  Whose turn it is, how many cards lie where, and every card that lies or lay open."""
+    """§17  Whose turn it is, how many cards the stock has, and what was just drawn and taken by whom."""
     into.turn = s.turn
     into.phase = s.phase
     into.turns = s.turns
-    into.held[:] = s.held
-    into.known[:] = s.known
     into.left = s.left
     into.reshuffles = s.reshuffles
-    into.buried[:] = s.buried
+    into.drawer = s.drawer
+    into.taken = s.taken
+    into.layer = s.layer
+
+
+@rule
+def see_the_discards(s, into):
+    """§17  The cards on the table as they lie, and the buried ones."""
+    copy(s.buried, into.buried)
     into.lying_n = s.lying_n
     into.lying_start = s.lying_start
     into.slapped = s.slapped
-    into.layer = s.layer
     into.thrown_n = s.thrown_n
     into.thrown_start = s.thrown_start
-    into.drawer = s.drawer
-    into.taken = s.taken
     for place in range(s.lying_n):
         into.lying[place] = s.lying[place]
     for place in range(s.thrown_n):
@@ -77,7 +88,7 @@ def guess(s, seat):
         return
     for other in range(s.players):
         if other != seat:
-            s.hand[other, :] = s.known[other]
+            copy(s.known[other], s.hand[other])
             for _ in range(s.held[other] - size(s.known[other])):
                 n -= 1
                 put(s.hand[other], s.stock[n])
@@ -111,7 +122,8 @@ def times_seen(s, seat, card):
 @rule
 def census(s, out):
     """§3  The hands, the buried cards, what lies on the table, and the stock."""
-    n = write(s.buried, out, 0)
+    n = 0
+    n = write(s.buried, out, n)
     for seat in range(s.players):
         n = write(s.hand[seat], out, n)
     for place in range(s.lying_n):

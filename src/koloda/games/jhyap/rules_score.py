@@ -17,20 +17,15 @@ FROM_FIVE, FROM_FOUR, ONE_DECK = range(3)  # the values of option ``decks``
 
 
 @rule
-def end_by_call(s):
-    """§13  The hands are shown; the call fails if any other hand beats the caller's."""
-    end_round(s, CALLED, s.turn)
-
-
-@rule
-def end_round(s, ending, caller):
+def end_round(s):
     """§13  Every hand is counted and scored; §14  totals, halving and dropping out; §15  who begins next."""
     s.phase = OVER
-    s.caller = caller
+    s.caller = s.turn if s.ending <= EMPTY_HAND else -1
     for seat in range(s.players):
         s.counts[seat] = points(s, s.hand[seat])
-    s.beaters = beaters(s) if ending == CALLED else 0
-    s.ending = CALL_FAILED if s.beaters else ending
+    s.beaters = beaters(s) if s.ending == CALLED else 0
+    if s.beaters:
+        s.ending = CALL_FAILED
     for seat in range(s.players):
         s.before[seat] = s.total[seat]
         s.points[seat] = 0 if s.out[seat] else round_points(s, seat)
@@ -39,6 +34,20 @@ def end_round(s, ending, caller):
             add_up(s, seat)
     s.lead = next_lead(s)
     s.decks = decks_needed(s)
+
+
+@rule
+def score(s, out):
+    """§13  The points of the round: few are good."""
+    for seat in range(s.players):
+        out[seat] = s.points[seat]
+
+
+@rule
+def worth(s, out):
+    """§1  Points are bad."""
+    for seat in range(s.players):
+        out[seat] = -s.points[seat]
 
 
 @rule
@@ -148,15 +157,20 @@ def decks_needed(s):
 
 
 @rule
-def winners(s, out):
+def ended(s):
+    """§16  The match is over when at most one is still in it."""
+    return s.playing <= 1
+
+
+@rule
+def won(s, out):
     """§16  The last one in the match; if the last drop out together, the lowest of their totals, now or before."""
     best = -1
     for seat in range(s.players):
         if in_the_end(s, seat) and (best < 0 or last_total(s, seat) < last_total(s, best)):
             best = seat
     for seat in range(s.players):
-        won = in_the_end(s, seat) and last_total(s, seat) == last_total(s, best)
-        out[seat] = 1 if won else 0
+        out[seat] = 1 if in_the_end(s, seat) and last_total(s, seat) == last_total(s, best) else 0
 
 
 @rule

@@ -6,8 +6,8 @@ from koloda.kit.jit import rule
 
 from .deck import CALL, JOKER, JOKER_RANK, KEEP, NATURALS, SINGLE, SLAP, STOCK, SUITS, SWAP, TAKE
 from .rules_bag import JOKERS, ONCE, copies, drop, empty, points, put, write
-from .rules_score import EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS, end_by_call, end_round
-from .rules_seats import PICK, SLAP_DOWN, THROW, next_in
+from .rules_score import CALLED, EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS, end_round
+from .rules_seats import OVER, PICK, SLAP_DOWN, THROW, next_in
 from .rules_throw import NEVER_WILD, lay_out, run_card, run_start, throws
 
 WINS = 1  # the second value of option ``empty_hand``
@@ -19,7 +19,13 @@ NEVER, FIFTEEN = 1, 2  # the values of option ``first_turn_call``
 
 
 @rule
-def choices(s, out):
+def to_move(s):
+    """§5  Whose turn it is, until the round is over."""
+    return -1 if s.phase == OVER else s.turn
+
+
+@rule
+def moves(s, out):
     """§5  Throw or call, then draw; §10  then perhaps slap down."""
     if s.phase == THROW:
         return throw_choices(s, out)
@@ -29,14 +35,15 @@ def choices(s, out):
 
 
 @rule
-def do(s, move):
+def play(s, move):
     """§5  Carry out a choice and what follows of itself."""
     if s.phase == PICK:
         pick(s, move)
     elif s.phase == SLAP_DOWN:
         slap_or_keep(s, move)
     elif move == CALL:
-        end_by_call(s)
+        s.ending = CALLED
+        end_round(s)
     elif move < SINGLE:
         swap(s, move - SWAP)
     else:
@@ -110,7 +117,8 @@ def throw(s, move):
         leave_hand(s, s.thrown[place])
     s.phase = PICK
     if s.held[s.turn] == 0 and s.rule.empty_hand == WINS:
-        end_round(s, EMPTY_HAND, s.turn)
+        s.ending = EMPTY_HAND
+        end_round(s)
     elif not (stock_can_be_asked(s) or may_take(s)):
         settle(s)
         finish_turn(s)
@@ -211,13 +219,15 @@ def ask_stock(s):
 def refill(s):
     """§11  The buried cards, in ascending order, are shuffled and drawn from the last; or the round is over."""
     if s.rule.empty_stock == ENDS_ROUND:
-        end_round(s, STOCK_OUT, -1)
+        s.ending = STOCK_OUT
+        end_round(s)
     elif s.buried[ONCE] | s.buried[JOKERS]:
         if s.reshuffles >= s.rule.max_reshuffles:
-            end_round(s, TOO_MANY_RESHUFFLES, -1)
+            s.ending = TOO_MANY_RESHUFFLES
+            end_round(s)
         else:
             s.reshuffles += 1
-            s.left = write(s.buried, s.stock, 0)
+            s.left = write(s.buried, s.stock, s.left)
             shuffle(s, s.stock, s.left)
             empty(s.buried)
 
@@ -243,7 +253,8 @@ def finish_turn(s):
     """§11  After too many turns the round is over; §10  a card may be slapped down; §5  else the next plays."""
     s.turns += 1
     if s.turns >= s.rule.max_turns:
-        end_round(s, TOO_MANY_TURNS, -1)
+        s.ending = TOO_MANY_TURNS
+        end_round(s)
     elif s.rule.slap_down == 1 and s.drawn >= 0 and s.lying_start < 0:
         s.phase = SLAP_DOWN
     else:
