@@ -667,6 +667,7 @@ export interface TableForm {
   /** Seconds of the clock: 5 or more a move, 30 or more a match, 3600 or more with `days`. */
   seconds?: number;
   pace?: Pace;
+  /** Seconds before a bot holds the seat of a person without a connection: 5 or more. */
   grace?: number;
   listed?: boolean;
   /** Null: `free` where only bots are the others, else `agreed`. `free` is only for tables with bots alone. */

@@ -4,11 +4,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response, route
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from koloda import __version__
@@ -50,8 +51,8 @@ def watchful(addresses: Addresses) -> Callable[[Asker], None]:
     """Make the check that every request passes: not too many, and none that another site's page makes."""
 
     def check(request: Asker) -> None:
-        headers = request.headers
-        if request.method != "GET" and not sockets.same_origin(headers.get("origin"), headers.get("host")):
+        own = sockets.same_origin(request.headers.get("origin"), request.headers.get("host"))
+        if not own and request.method not in ("GET", "HEAD"):
             raise Denied("forbidden")
         bucket = addresses.bucket(request.client.host if request.client else None)
         if bucket and not bucket.take():
@@ -63,8 +64,8 @@ def watchful(addresses: Addresses) -> Callable[[Asker], None]:
 def pages(files: Files) -> list[Any]:
     """Make the routes of the client's files."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def page(request: Asker, path: str = "") -> Response[bytes]:
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
+    def page(request: Asker, path: FromPath[str] = "") -> Response[bytes]:
         found = None if path.startswith("/api/") else files.find(path)
         if not found:
             raise Denied("no_page")

@@ -138,7 +138,8 @@ class TableForm(Shape, frozen=True):
     seconds: Annotated[int, Meta(ge=0, le=14 * 86400)] = 0
     """Seconds of the clock: 5 or more a move, 30 or more a match, 3600 or more with ``days``."""
     pace: Pace = "normal"
-    grace: Annotated[int, Meta(ge=5, le=86400)] = 60
+    grace: Annotated[int, Meta(ge=0, le=86400)] = 60
+    """Seconds before a bot holds the seat of a person without a connection: 5 or more."""
     listed: bool = False
     undo: Undo | None = None
     """Null: ``free`` where only bots are the others, else ``agreed``. ``free`` is only for tables with bots alone."""

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from koloda import __version__, record
 from koloda.kit.say import say
@@ -20,6 +22,10 @@ from koloda.server.told import all_told
 from koloda.server.words import blob
 
 Asker = Request[Any, Any, Any]
+TheLobby = NamedDependency[Lobby]
+Signer = NamedDependency[Identities]
+Me = NamedDependency[Person | None]
+"""Whoever asks; nobody where there is no cookie or it was forged."""
 
 
 def served(request: Asker, thing: Blob, cache: str) -> Response[bytes]:
@@ -44,14 +50,14 @@ def known(request: Asker, identities: Identities, person: Person) -> Response[fo
 
 
 @get("/api/me")
-async def who_am_i(request: Asker, identities: Identities, me: Person | None) -> Response[forms.Me]:
+async def who_am_i(request: Asker, identities: Signer, me: Me) -> Response[forms.Me]:
     """Who you are; somebody new gets an identity."""
     return known(request, identities, me or newcomer())
 
 
 @post("/api/me", status_code=200)
 async def call_me(
-    request: Asker, data: forms.NameForm, identities: Identities, lobby: Lobby, me: Person | None
+    request: Asker, data: JSONBody[forms.NameForm], identities: Signer, lobby: TheLobby, me: Me
 ) -> Response[forms.Me]:
     """Choose the name that others see."""
     person = identities.rename(me or newcomer(), data.name)
@@ -61,26 +67,28 @@ async def call_me(
 
 
 @get("/api/games")
-async def all_games(request: Asker, lobby: Lobby) -> Response[forms.Games]:
+async def all_games(request: Asker, lobby: TheLobby) -> Response[forms.Games]:
     """What can be played."""
     return Response(catalogue.everything(lobby.kitchen.ready), headers={"Cache-Control": ASK_FIRST})
 
 
 @get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False)
-def rules(request: Asker, game: str, language: str) -> Response[forms.Book]:
+def rules(request: Asker, game: FromPath[str], language: FromPath[str]) -> Response[forms.Book]:
     """A rule book, as a page shows it."""
     content = msgspec.json.encode(book(game, language))
     return served(request, Blob(content, "application/json"), ASK_FIRST)  # type: ignore[return-value]
 
 
 @get("/api/words/{language:str}", sync_to_thread=False)
-def house_words(request: Asker, language: str, v: str = "") -> Response[dict[str, str]]:
+def house_words(request: Asker, language: FromPath[str], v: FromQuery[str] = "") -> Response[dict[str, str]]:
     """The messages that all games have in common; with their mark ``v`` they may be kept for ever."""
     return words(request, language, "", v)
 
 
 @get("/api/words/{language:str}/{game:str}", sync_to_thread=False)
-def game_words(request: Asker, language: str, game: str, v: str = "") -> Response[dict[str, str]]:
+def game_words(
+    request: Asker, language: FromPath[str], game: FromPath[str], v: FromQuery[str] = ""
+) -> Response[dict[str, str]]:
     """The messages of a game; with their mark ``v`` they may be kept for ever."""
     return words(request, language, game, v)
 
@@ -92,13 +100,13 @@ def words(request: Asker, language: str, game: str, mark: str) -> Response[dict[
 
 
 @get("/api/tables")
-async def tables(lobby: Lobby, me: Person | None) -> Response[forms.Tables]:
+async def tables(lobby: TheLobby, me: Me) -> Response[forms.Tables]:
     """Your tables, and those that anybody may join."""
     return Response(await lobby.lists(me.id if me else None), headers={"Cache-Control": "no-store"})
 
 
 @post("/api/tables")
-async def make_table(data: forms.TableForm, lobby: Lobby, me: Person | None) -> forms.Made:
+async def make_table(data: JSONBody[forms.TableForm], lobby: TheLobby, me: Me) -> forms.Made:
     """Make a table."""
     return forms.Made(id=await lobby.make(data, needed(me)))
 
@@ -111,14 +119,14 @@ async def look(lobby: Lobby, name: str) -> Table:
 
 
 @get("/api/tables/{name:str}")
-async def table_info(name: str, lobby: Lobby, me: Person | None) -> forms.TableLine:
+async def table_info(name: FromPath[str], lobby: TheLobby, me: Me) -> forms.TableLine:
     """What is settled at a table, and who sits there."""
     table = await look(lobby, name)
     return entry(line_of(table, whole=True), me.id if me else None)
 
 
 @get("/api/tables/{name:str}/deck")
-async def deck(name: str, lobby: Lobby) -> Response[forms.Deck]:
+async def deck(name: FromPath[str], lobby: TheLobby) -> Response[forms.Deck]:
     """The cards that a table plays with."""
     table = await look(lobby, name)
     if not table.cooked:
@@ -127,7 +135,7 @@ async def deck(name: str, lobby: Lobby) -> Response[forms.Deck]:
 
 
 @post("/api/tables/{name:str}/sit", status_code=200)
-async def sit(name: str, data: forms.SitForm, lobby: Lobby, me: Person | None) -> forms.Done:
+async def sit(name: FromPath[str], data: JSONBody[forms.SitForm], lobby: TheLobby, me: Me) -> forms.Done:
     """Take a seat."""
     person, nonce = needed(me), data.nonce or new_nonce()
     seq = await lobby.room(name).do(lambda table: deeds.sit(table, person.id, person.name, data.seat, nonce))
@@ -135,20 +143,20 @@ async def sit(name: str, data: forms.SitForm, lobby: Lobby, me: Person | None) -
 
 
 @post("/api/tables/{name:str}/leave", status_code=200)
-async def leave(name: str, lobby: Lobby, me: Person | None) -> forms.Done:
+async def leave(name: FromPath[str], lobby: TheLobby, me: Me) -> forms.Done:
     """Leave a seat: before the match it is open again, during it a bot holds it."""
     person = needed(me)
     return forms.Done(seq=await lobby.room(name).do(lambda table: deeds.stand(table, person.id)))
 
 
 @post("/api/tables/{name:str}/rematch", status_code=200)
-async def rematch(name: str, data: forms.RematchForm, lobby: Lobby, me: Person | None) -> forms.Made:
+async def rematch(name: FromPath[str], data: JSONBody[forms.RematchForm], lobby: TheLobby, me: Me) -> forms.Made:
     """Play again with the same people and rules; whoever asks second finds the table of whoever asked first."""
     return forms.Made(id=await lobby.rematch(name, needed(me), data.nonce))
 
 
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
-async def match_record(name: str, lobby: Lobby) -> Response[str]:
+async def match_record(name: FromPath[str], lobby: TheLobby) -> Response[str]:
     """The record of a match that is over."""
     table = await look(lobby, name)
     if table.phase != "match_over" or table.match is None:
@@ -161,7 +169,7 @@ PROOF_STEPS = ("commitment", "nonce", "seed", "verify")
 
 
 @get("/api/tables/{name:str}/proof")
-async def proof(name: str, lobby: Lobby) -> forms.Proof:
+async def proof(name: FromPath[str], lobby: TheLobby) -> forms.Proof:
     """How to check that the cards were not chosen."""
     table = await look(lobby, name)
     over = table.phase == "match_over"
@@ -176,14 +184,14 @@ async def proof(name: str, lobby: Lobby) -> forms.Proof:
 
 
 @get("/health")
-async def health(lobby: Lobby) -> forms.Health:
+async def health(lobby: TheLobby) -> forms.Health:
     """Whether the server is well."""
     await lobby.store.key("health")
     return forms.Health(ok=True, version=__version__, ready=lobby.kitchen.ready)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
-async def metrics(lobby: Lobby) -> Response[bytes]:
+async def metrics(lobby: TheLobby) -> Response[bytes]:
     """Numbers for Prometheus."""
     return Response(lobby.metrics.written(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

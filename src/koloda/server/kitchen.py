@@ -25,6 +25,7 @@ class Kitchen:
     def __init__(self, told: Callable[[str], None]) -> None:
         self.ready = dict.fromkeys(games.names(), False)
         self._told = told
+        self._waiting = list(self.ready)
 
     def open_at_once(self) -> None:
         """Take all games as ready: each is compiled when it is first used."""
@@ -32,7 +33,8 @@ class Kitchen:
 
     async def cook(self) -> None:
         """Make every game ready: compile in another process, which stalls nobody, then load what that left on disk."""
-        for name in self.ready:
+        while self._waiting:
+            name = self._waiting.pop(0)
             await self._compile(name)
             try:
                 await asyncio.to_thread(rehearse, games.find(name))
@@ -42,6 +44,12 @@ class Kitchen:
             self.ready[name] = True
             logger.info("game_ready", game=name)
             self._told(name)
+
+    def hurry(self, name: str) -> None:
+        """Make a game ready before the others: somebody waits for it."""
+        if name in self._waiting:
+            self._waiting.remove(name)
+            self._waiting.insert(0, name)
 
     async def _compile(self, name: str) -> None:
         places = [str(place) for place in PLACES]

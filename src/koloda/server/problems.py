@@ -56,10 +56,15 @@ def no_table(request: Asker, error: NoTable) -> Response[Problem]:
     return problem(request, Denied("no_table"))
 
 
+def complaint(item: Any) -> str:
+    """Write what the framework finds wrong with one field."""
+    return f"{item.get('key', '')}: {item.get('message', '')}" if isinstance(item, dict) else str(item)
+
+
 def failed(request: Asker, error: Exception) -> Response[Problem]:
     """Answer what the framework refuses, or a fault of ours, which is logged."""
     if isinstance(error, ValidationException):
-        wrong = "; ".join(str(item) for item in error.extra or [error.detail])
+        wrong = "; ".join(complaint(item) for item in error.extra or [error.detail])
         return problem(request, Denied("malformed", given=wrong[:300]))
     if isinstance(error, HTTPException):
         known = {404: Denied("no_page"), 413: Denied("too_big", most=0), 429: Denied("rate")}

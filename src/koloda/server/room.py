@@ -73,11 +73,16 @@ class Room:
                 self.house.forget(self.id)
                 raise NoTable(self.id)
             assert isinstance(rows[0].entry, log.Created)
-            self._table = fold(self.id, rows, cooked=self.house.kitchen.ready.get(rows[0].entry.game, False))
+            self._table = fold(self.id, rows, cooked=self._cooked(rows[0].entry.game))
             if not self._met:
                 self._met = True
                 await self._resume(self._table)
         return self._table
+
+    def _cooked(self, game: str) -> bool:
+        """Say whether the rules of a game are compiled; if not, that is hurried."""
+        self.house.kitchen.hurry(game)
+        return self.house.kitchen.ready.get(game, False)
 
     async def _resume(self, table: Table) -> None:
         """After the server was killed nobody is connected, whatever the events say, and clocks run on from here."""
@@ -103,7 +108,7 @@ class Room:
         async with self.lock:
             self._met = True
             assert isinstance(entries[0], log.Created)
-            self._table = Table(self.id, cooked=self.house.kitchen.ready.get(entries[0].game, False))
+            self._table = Table(self.id, cooked=self._cooked(entries[0].game))
             await self._record(entries)
 
     async def _record(self, entries: Sequence[log.Entry]) -> None:

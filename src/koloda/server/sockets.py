@@ -11,6 +11,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
+from litestar.params import FromPath
 
 from koloda.kit.say import Refusal
 from koloda.server import deeds, questions
@@ -182,7 +183,7 @@ def route(lobby: Lobby, identities: Identities, addresses: Addresses, settings: 
     """Make the route of the socket."""
 
     @websocket("/ws/tables/{name:str}")
-    async def table_socket(socket: Socket, name: str) -> None:
+    async def table_socket(socket: Socket, name: FromPath[str]) -> None:
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return

@@ -1,0 +1,191 @@
+"""People among themselves: seats, questions, spectators, who goes and who comes back, clocks, playing again."""
+
+import pytest
+
+
+def both(anna, bo, **form):
+    table = anna.table("me", "open", **form)
+    assert bo.post(f"/api/tables/{table}/sit", {"nonce": "nonce-of-bo"})["seq"]
+    return table
+
+
+def mover(*screens):
+    """The screen whose turn it is."""
+    seat = screens[0].position["to_move"]
+    screen = next(screen for screen in screens if screen.position["you"] == seat)
+    screen.my_turn()
+    return screen
+
+
+def settle(*screens):
+    """Hear until all have heard the same."""
+    last = max(screen.seq for screen in screens)
+    for screen in screens:
+        while screen.seq < last:
+            screen.hear()
+
+
+def test_a_table_begins_when_the_last_seat_is_taken(client, anna, bo, cy):
+    table = anna.table("me", "open")
+    with anna.screen(table) as first, bo.screen(table) as second:
+        assert second.position["you"] is None
+        assert second.position["phase"] == "waiting"
+        assert second.ask("move", seq=1, move="1")["code"] == "not_seated"
+        assert second.ask("sit", seat=9)["code"] == "no_seat"
+        assert second.ask("sit", seat=0)["code"] == "seat_taken"
+        assert second.ask("sit")["type"] == "ack"
+        assert second.ask("sit")["code"] == "sits_already"
+        first.until(lambda position: position["phase"] == "playing")
+        second.until(lambda position: position["phase"] == "playing")
+        assert second.position["you"] == 1
+        assert [seat["name"] for seat in first.position["seats"]] == ["Anna", "Bo"]
+        with cy.screen(table) as third:
+            assert third.ask("sit")["code"] == "not_now"
+
+
+def test_whoever_made_the_table_may_fill_it_with_bots(anna, bo):
+    table = anna.table("me", "open", "open")
+    with bo.screen(table) as other:
+        assert other.ask("start")["code"] == "forbidden"
+    with anna.screen(table) as screen:
+        assert screen.ask("start", level="god")["code"] == "illegal"
+        assert screen.ask("start")["type"] == "ack"
+        screen.until(lambda position: position["phase"] == "playing")
+
+
+def test_before_the_match_a_seat_can_be_left(anna, bo):
+    table = anna.table("me", "open", "open")
+    with bo.screen(table) as screen:
+        screen.ask("sit", seat=2)
+        assert screen.ask("stand")["type"] == "ack"
+        assert screen.position["you"] is None
+        assert screen.position["seats"][2]["kind"] == "open"
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(anna, bo):
+    table = both(anna, bo)
+    with anna.screen(table) as one, bo.screen(table) as two:
+        first = mover(one, two)
+        other = two if first is one else one
+        start = first.position["zones"]
+        first.move()
+        assert first.ask("hint")["code"] in ("no_hints", "not_your_turn")
+        assert first.ask("undo")["type"] == "ack"
+        settle(one, two)
+        assert other.position["undo"] == {"seat": first.position["you"], "agreed": []}
+        assert first.ask("agree")["code"] == "not_now"
+        assert other.ask("decline")["type"] == "ack"
+        assert other.position["undo"] is None
+        first.ask("undo")
+        assert other.ask("agree")["type"] == "ack"
+        settle(one, two)
+        assert first.position["zones"] == start
+        first.move()
+        first.ask("undo")
+        settle(one, two)
+        other.move()
+        assert other.position["undo"] is None
+
+
+def test_a_spectator_sees_a_hand_only_with_consent(anna, bo, cy):
+    table = both(anna, bo)
+    with anna.screen(table) as one, cy.screen(table) as third:
+        assert third.position["viewer"] is None
+        hands = [zone for zone in third.position["zones"] if zone["name"] == "hand"]
+        assert [zone["cards"] for zone in hands] == [[None] * 3] * 2
+        assert third.position["legal"] == []
+        assert third.ask("watch", seat=0)["code"] == "no_consent"
+        assert third.ask("watch", seat=7)["code"] == "no_seat"
+        assert third.ask("consent", on=True)["code"] == "not_seated"
+        assert one.ask("consent", on=True)["type"] == "ack"
+        third.send("watch", ref="look", seat=0)
+        third.receive("snapshot")
+        assert third.position["viewer"] == 0
+        assert third.position["zones"][-1]["cards"] == one.position["zones"][-1]["cards"]
+        assert one.ask("consent", on=False)["type"] == "ack"
+        third.receive("snapshot")
+        assert third.position["viewer"] is None
+        assert one.ask("watch", seat=1)["code"] == "sits_already"
+
+
+def test_a_bot_holds_the_seat_of_who_is_gone_until_he_takes_it_back(anna, bo):
+    table = both(anna, bo, grace=0)
+    with anna.screen(table) as one:
+        with bo.screen(table) as two:
+            settle(one, two)
+        one.event("away")
+        while one.position["seats"][1]["state"] != "held":
+            if one.position["to_move"] == 0 and one.position["phase"] == "playing":
+                one.move()
+            one.hear()
+        with bo.screen(table) as two:
+            assert two.position["you"] == 1
+            assert two.position["seats"][1] | {"number": 0} == {
+                "seat": 1,
+                "kind": "person",
+                "name": "Bo",
+                "level": "easy",
+                "number": 0,
+                "state": "held",
+                "consent": False,
+            }
+            assert two.ask("take_back")["type"] == "ack"
+            assert two.position["seats"][1]["state"] == "connected"
+            assert two.ask("take_back")["code"] == "not_now"
+            assert two.ask("stand")["type"] == "ack"
+            assert two.position["seats"][1]["state"] == "held"
+
+
+@pytest.mark.parametrize(("clock", "state"), [("move", "connected"), ("days", "connected"), ("match", "held")])
+def test_when_a_clock_runs_out_a_bot_plays(anna, bo, clock, state):
+    table = both(anna, bo, clock=clock, seconds=1)
+    with anna.screen(table) as one, bo.screen(table) as two:
+        screen = mover(one, two)
+        seat = screen.position["you"]
+        assert screen.position["clocks"]["running"] == seat
+        assert 0 < screen.position["clocks"]["left"][seat] <= 1000
+        if clock == "match":
+            screen.event("held")
+            assert screen.ask("take_back")["code"] == "time_out"
+        moved = screen.event("moved")
+        assert moved["seat"] == seat
+        assert (moved["says"][0]["key"] == "server.log.clock") == (clock != "match")
+        assert screen.position["seats"][seat]["state"] == state
+
+
+def test_the_same_people_play_again(anna, bo, cy):
+    table = both(anna, bo, options={"deals": "1", "hand": "1"})
+    assert anna.post(f"/api/tables/{table}/rematch")["code"] == "not_now"
+    with anna.screen(table) as one, bo.screen(table) as two:
+        for _ in range(2):
+            mover(one, two).move()
+            settle(one, two)
+        assert one.position["phase"] == "match_over"
+        fresh = bo.post(f"/api/tables/{table}/rematch")["id"]
+        assert one.event("rematch")["position"]["rematch"] == fresh
+        assert anna.post(f"/api/tables/{table}/rematch")["id"] == fresh
+        assert cy.post(f"/api/tables/{table}/rematch")["code"] == "not_seated"
+    assert cy.post(f"/api/tables/{fresh}/sit")["code"] == "seat_taken"
+    info = anna.get(f"/api/tables/{fresh}")
+    assert info["table"]["options"] == {"deals": "1", "hand": "1", "low_wins": "off"}
+    assert [seat["name"] for seat in info["seats"]] == ["Anna", "Bo"]
+    assert anna.post(f"/api/tables/{fresh}/sit")["seq"]
+    assert anna.get(f"/api/tables/{fresh}")["you"] == 0
+
+
+def test_a_new_name_is_seen_at_the_table(anna, bo):
+    table = both(anna, bo)
+    with anna.screen(table) as one:
+        bo.post("/api/me", {"name": "  Bo\u202e  the\nThird "})
+        one.event("named")
+        assert one.position["seats"][1]["name"] == "Bo the Third"
+
+
+def test_the_lobby_lists_what_is_listed_and_what_is_yours(anna, bo, cy):
+    hidden = anna.table("me", "open")
+    shown = anna.table("me", "open", listed=True)
+    mine, theirs = anna.get("/api/tables"), cy.get("/api/tables")
+    assert {line["table"]["id"] for line in mine["yours"]} == {hidden, shown}
+    assert [line["table"]["id"] for line in theirs["listed"]] == [shown]
+    assert theirs["yours"] == []
+    assert theirs["listed"][0]["you"] is None
