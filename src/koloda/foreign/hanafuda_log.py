@@ -42,6 +42,10 @@ class Round:
     turns: list[Turn] = field(default_factory=list)
     outcome: Outcome | None = None
 
+    def points(self) -> list[int]:
+        """Return the points by seat."""
+        return [self.outcome.points if self.outcome and seat == self.outcome.winner else 0 for seat in range(2)]
+
     def blocks(self) -> tuple[tuple[list[int], list[int]], list[int], list[int]]:
         """Return the hands, the table and the stock."""
         first, second, table = (self.floor[start : start + HAND] for start in range(0, 3 * HAND, HAND))
@@ -65,19 +69,19 @@ def read_log(text: str) -> Log:
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     if not lines[-1].startswith(("Final", "Winner", "===")):
         lines.pop()  # a line without an end was cut short
-    reader = Reader()
+    reader = Reader(lines[0] if lines else text)
     for reader.place, line in enumerate(lines, 1):
         reader.read(line)
     if not reader.log.rounds_to_play:
-        reader.place = 1
-        raise reader.wrong(KINDS[0].form, text.partition("\n")[0])
+        raise reader.headless()
     return reader.log
 
 
 class Reader:
     """The log that has been read so far, and what the next line may be."""
 
-    def __init__(self) -> None:
+    def __init__(self, head: str) -> None:
+        self.head = head
         self.log = Log()
         self.place = 0
         self.part = 0
@@ -86,6 +90,11 @@ class Reader:
     def wrong(self, form: str, line: str) -> FormError:
         """Make the refusal that names the line and what should stand there."""
         return FormError(say("foreign.line", line=str(self.place)), say("foreign.want.form", form=form), line)
+
+    def headless(self) -> FormError:
+        """Make the refusal of a text that does not begin as a log does."""
+        self.place = 1
+        return self.wrong(KINDS[0].form, self.head)
 
     def read(self, line: str) -> None:
         """Take a line in; lines that explain are passed over."""
@@ -97,9 +106,10 @@ class Reader:
         for kind in KINDS:
             if kind.lead.match(line):
                 told = kind.pattern.match(line)
-                wanted = kind if self.log.rounds_to_play else KINDS[0]
-                if not told or kind is not wanted:
-                    raise self.wrong(wanted.form, line)
+                if not self.log.rounds_to_play and kind is not KINDS[0]:
+                    raise self.headless()
+                if not told:
+                    raise self.wrong(kind.form, line)
                 kind.take(self, told)
                 return
 

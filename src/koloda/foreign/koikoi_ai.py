@@ -71,12 +71,12 @@ def play_round(replay: Replay, n: int, told: "Place", last: bool) -> None:
     dealt = Dealt(dealer, hands, basic["initBoard"].cards(HAND), pile[::-1])
     count = told.numbered("turn", TURNS)
     turns = [read_turn(told[f"turn{i}"], finished or i < count) for i in range(1, count + 1)]
-    with replay.deal(n, finished):
+    points = [basic[f"player{seat}RoundPts"].whole() for seat in (1, 2)] if finished else [0, 0]
+    with replay.deal(n, finished, points):
         replay.begin(dealt)
         for turn in turns:
             replay.turn(turn)
         if finished:
-            points = [basic[f"player{seat}RoundPts"].whole() for seat in (1, 2)]
             replay.result(round_winner(basic["roundWinner"].whole(0, 2), dealer, turns), points)
 
 

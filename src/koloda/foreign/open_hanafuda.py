@@ -46,7 +46,7 @@ def name(card: int) -> str:
 def play_round(replay: Replay, told: Round, finished: bool) -> None:
     """Replay a round; who makes the first move deals."""
     hands, table, stock = told.blocks()
-    with replay.deal(told.number, finished):
+    with replay.deal(told.number, finished, told.points()):
         replay.begin(Dealt(told.turns[0].seat, hands, table, stock))
         compare_owns(replay, told)
         for place, turn in enumerate(told.turns):
@@ -55,6 +55,7 @@ def play_round(replay: Replay, told: Round, finished: bool) -> None:
             compare_call(replay, told, place)
         compare_table(replay, told, len(told.turns))
         if told.outcome:
+            replay.result(told.outcome.winner, told.points())
             compare_outcome(replay, told.outcome)
         elif finished:
             replay.over()
@@ -83,8 +84,7 @@ def compare_call(replay: Replay, told: Round, place: int) -> None:
 
 
 def compare_outcome(replay: Replay, told: Outcome) -> None:
-    """Compare how a round ended: winner, points and where they come from, totals."""
-    replay.result(told.winner, [told.points if seat == told.winner else 0 for seat in range(2)])
+    """Compare where the points of a round that was won come from, and the totals."""
     if told.winner < 0:
         return
     state, seat = replay.state, told.winner

@@ -128,8 +128,8 @@ class Replay:
         return Replayed(self.match if self.whole else None, self.deals, self.exact, tuple(self.mismatches))
 
     @contextmanager
-    def deal(self, number: int, finished: bool) -> Iterator[None]:
-        """Count a deal: one that is told to its end, or that does not agree."""
+    def deal(self, number: int, finished: bool, points: Sequence[int] = (0, 0)) -> Iterator[None]:
+        """Count a deal: one that is told to its end, or that does not agree. Its points are told by seat."""
         self.number, self.turns = number, 0
         before = len(self.mismatches)
         with self.together():
@@ -137,6 +137,7 @@ class Replay:
                 yield
             except OutOfStep:
                 self.whole = False
+        self.totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         agreed = len(self.mismatches) == before
         self.deals += finished or not agreed
         self.exact += finished and agreed
@@ -263,7 +264,6 @@ class Replay:
 
     def result(self, winner: int, points: Sequence[int]) -> None:
         """Compare who has won the deal (-1 for nobody), and the points by seat."""
-        self.totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         self.over()
         self.check("winner", self.seat(int(self.state.winner)), self.seat(winner))
         self.check("points", self.numbers(self.match.scores[-1]), self.numbers(points))
