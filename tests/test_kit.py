@@ -158,7 +158,16 @@ def test_old_generations_of_compiled_code_are_pruned(tmp_path):
         old = tmp_path / "koloda" / f"old{number}" / "deep"
         old.mkdir(parents=True)
         (old / "code.nbc").write_text("old")
-    assert len(cached(tmp_path, USE_THE_KIT)) == 13
+        os.utime(old.parent, (number, number))
+    kept = cached(tmp_path, USE_THE_KIT)
+    assert kept >= {f"old{number}" for number in range(18, 30)}
+    assert len(kept) == 13
+
+
+def test_code_in_use_is_not_pruned_however_many_generations_there_are(tmp_path):
+    for number in range(30):
+        (tmp_path / "koloda" / f"used{number}").mkdir(parents=True)
+    assert len(cached(tmp_path, USE_THE_KIT)) == 31
 
 
 def test_a_home_that_cannot_be_written_to_does_not_stop_play(tmp_path):

@@ -4,6 +4,7 @@
 import hashlib
 import shutil
 import tempfile
+import time
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from numba import config
 from koloda.kit.rooms import PLACES
 
 KEPT = 12
-"""How many generations of compiled code stay on disk; older ones are pruned."""
+"""How many generations of compiled code stay on disk at least; more only if used within a day."""
+
+DAY = 24 * 60 * 60
 
 
 def rule(function):
@@ -24,7 +27,7 @@ def rule(function):
     setting. So each folder of sources gets a cache folder named by the digest of all that it may call.
     """
     config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
-    return numba.njit(function, nogil=True, cache=True)
+    return numba.njit(function, nogil=True, cache=True, no_cfunc_wrapper=True)
 
 
 @cache
@@ -43,6 +46,7 @@ def cache_folder(home: Path) -> Path:
     if not folder.exists():
         prune(folder.parent)
         folder.mkdir(parents=True, exist_ok=True)
+    folder.touch()
     return folder
 
 
@@ -57,13 +61,14 @@ def writable(folder: Path) -> Path:
 
 
 def prune(parent: Path) -> None:
-    """Remove all but the newest generations of compiled code; another process may be doing the same."""
+    """Remove all but the newest generations of compiled code, and none that a running process may be using."""
 
-    def age(folder: Path) -> float:
+    def used(folder: Path) -> float:
         try:
             return folder.stat().st_mtime
-        except OSError:
+        except OSError:  # another process has just pruned it
             return 0.0
 
-    for old in sorted(parent.glob("*"), key=age)[:-KEPT]:
-        shutil.rmtree(old, ignore_errors=True)
+    for old in sorted(parent.glob("*"), key=used)[:-KEPT]:
+        if used(old) < time.time() - DAY:
+            shutil.rmtree(old, ignore_errors=True)
