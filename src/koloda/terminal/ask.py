@@ -1,5 +1,6 @@
 """What a person may type when a move is to be chosen."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -54,7 +55,7 @@ def read_number(text: str, most: int) -> int | None:
 
 
 def read_choice(text: str, legal: Sequence[int], view: View) -> int:
-    """Read a move: its number in the list, or its notation. It need not be legal.
+    """Read a move: its number in the list, or its notation, also with blanks between cards. It need not be legal.
 
     Raises Refusal for a number beyond the list and for what is no notation.
     """
@@ -65,7 +66,8 @@ def read_choice(text: str, legal: Sequence[int], view: View) -> int:
     if text.isdecimal() or shown != text:
         raise Refusal("terminal.beyond", given=shown, most=len(legal))
     notation = text.removeprefix(NOTATION).strip()
-    for spelling in (notation, notation.upper(), notation.lower()):
+    joined = re.sub(r"[\s,]+", "+", notation)
+    for spelling in (notation, notation.upper(), notation.lower(), joined):
         try:
             return view.read_move(spelling)
         except Refusal:

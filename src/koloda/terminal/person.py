@@ -75,7 +75,7 @@ class Person:
         for row in show.columns(cells, self.screen.width):
             self.screen.line(row)
         if len(legal) > most:
-            example = ask.typed(legal[-1], view, words)
+            example = ask.typed(legal[len(legal) // 2], view, words)
             self.screen.say("terminal.more", n=len(legal) - most, example=example)
 
     def prompt(self, seat: int) -> str:
