@@ -139,7 +139,7 @@ def test_s19_cards_are_their_values():
     assert [view.card(kind) for kind in range(11)] == signs
     assert [view.read_card(sign) for sign in signs] == list(range(11))
     assert view.read_card("inf") == 10
-    assert told([view.card_name(sign) for sign in ("333", "∞")]) == ["333", "infinity (∞)"]
+    assert told([view.card_name(sign) for sign in ("333", "∞")]) == ["333", "infinity"]
     for wrong in ("", "11", "1 0", "INF", "-10"):
         with pytest.raises(Refusal):
             view.read_card(wrong)
