@@ -319,7 +319,7 @@ DRAWN_WON = "[Round 2] Winner=CPU base=1 x1 => +1 (reason=none, Total P1=3 CPU=1
     ("old", "new", "sentence"),
     [
         ("think drop: 45", "think drop: 46", "deal 2, turn 16, the card laid: expected one of"),
-        ("floor take: 21,20", "floor take: 21,22", "deal 2, turn 16, what the card drawn takes: expected .*, found 6Ka=21 6R=22"),
+        ("floor take: 21,20", "floor take: 21,22", "what the card drawn takes: expected .*, found 6Ka=21 6R=22"),
         ("floor open: 21", "floor open: 22", "the card drawn: expected 6Ka=21, found 6R=22"),
         ("floor take: 21,20", "floor take: n/a", "what the card drawn takes: expected 6Ka=21 6Kb=20, found nothing"),
         ("[Round 2] Draw", DRAWN_WON, "the decision: expected no decision"),

@@ -110,8 +110,6 @@ def combinations(points: dict[str, int]) -> str:
 
 
 def compare_end(replay: Replay, log: Log) -> None:
-    """Compare the end of the match, if it came to one."""
+    """Compare the end of the match, if it is told."""
     if log.final:
         replay.finish(log.final, log.champion)
-    else:
-        replay.pause()
