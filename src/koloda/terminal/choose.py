@@ -56,7 +56,7 @@ def list_games(found: list[Game], screen: Screen) -> None:
     screen.title(screen.words.line("terminal.choose.welcome"))
     for number, game in enumerate(found, 1):
         words = Words(screen.words.language, game)
-        screen.line(f"  {number}  {words.line('name')}: {words.line('line')}")
+        screen.line(f"  {number}  {words.line('name')}: {words.line('line')}", hang=3)
 
 
 def choose_rules(game: Game, language: str) -> setup.Setup | None:
@@ -88,10 +88,11 @@ class Rules:
         self.screen.title(f"{words.line('name')}: {words.line('line')}")
         if len(self.presets) > 1:
             for number, preset in enumerate(self.presets, 1):
-                self.screen.line(f"  {number}  {preset}: {words.line(f'preset.{preset}')}")
+                self.screen.line(f"  {number}  {preset}: {words.line(f'preset.{preset}')}", hang=3)
         players = len(self.setup.seated())
         allowed = self.game.options.PLAYERS
-        self.screen.say("terminal.choose.players", players=players, bots=players - 1, allowed=span(allowed))
+        key = "terminal.choose.players" if len(allowed) > 1 else "terminal.choose.players_only"
+        self.screen.say(key, players=players, bots=players - 1, allowed=span(allowed))
         if self.setup.given:
             options = tuple(f"{name}={value}" for name, value in self.setup.given.items())
             self.screen.say("terminal.choose.chosen", options=options)
@@ -157,11 +158,12 @@ class Rules:
         elif not text:
             for option in table.values():
                 value = option.write(self.setup.values()[option.name])
-                self.screen.line(f"  {option.name}={value}: {self.screen.words.line(f'option.{option.name}')}")
+                meaning = self.screen.words.line(f"option.{option.name}")
+                self.screen.line(f"  {option.name}={value}: {meaning}", hang=2)
             self.screen.say("terminal.choose.options_hint")
         elif text in table:
             for line in listing.option_lines(table[text], self.screen.words, self.setup.values()):
-                self.screen.line(line)
+                self.screen.line(line, hang=2)
         else:
             raise Refusal("option.unknown", given=text, allowed=", ".join(table))
 

@@ -82,12 +82,12 @@ def show_one(game: Game, screen: Screen) -> None:
     screen.line(f"  {words.line('terminal.list.players', players=span(game.options.PLAYERS))}")
     screen.title(words.line("terminal.list.presets"))
     for line in preset_lines(game, words):
-        screen.line(line)
+        screen.line(line, hang=2)
     screen.title(words.line("terminal.list.options"))
     defaults = {option.name: option.default for option in game.options.OPTIONS}
     for option in game.options.OPTIONS:
         for line in option_lines(option, words, defaults):
-            screen.line(line)
+            screen.line(line, hang=2)
 
 
 def preset_lines(game: Game, words: Words) -> Iterable[str]:
