@@ -57,7 +57,7 @@ def test_verify_names_the_first_mismatch_of_each_file(call, good, tmp_path):
     code, out, err = call("verify", good, bad)
     first, summary = out.splitlines()
     assert code == 1
-    assert first.startswith(f"{bad}: deal 2, turn 6, line 15: expected `{scores.strip()}`, found `scores 9 9`")
+    assert first.startswith(f"{bad}: deal 2, turn 6, line 16: expected `{scores.strip()}`, found `scores 9 9`")
     assert summary == "records 2, deals 6, exact 5, mismatches 1"
     assert err == ""
     code, out, _ = call("verify", "--json", good, bad)
@@ -66,7 +66,7 @@ def test_verify_names_the_first_mismatch_of_each_file(call, good, tmp_path):
     assert (told["records"], told["deals"], told["exact"], told["mismatches"]) == (2, 6, 5, 1)
     assert told["files"][0] == {"file": str(good), "deals": 4, "exact": 4, "mismatches": []}
     mismatch = told["files"][1]["mismatches"][0]
-    assert (mismatch["deal"], mismatch["turn"], mismatch["line"]) == (2, 6, 15)
+    assert (mismatch["deal"], mismatch["turn"], mismatch["line"]) == (2, 6, 16)
     assert (mismatch["expected"], mismatch["found"]) == (f"`{scores.strip()}`", "`scores 9 9`")
 
 

@@ -67,7 +67,7 @@ class View(Protocol):
         """Name a card, given in notation, for people."""
 
     def write_move(self, move: int) -> str:
-        """Write a move in notation, without spaces at its ends."""
+        """Write a move in notation, without spaces."""
 
     def read_move(self, text: str) -> int:
         """Read a move's notation; refuses what is none."""
