@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: the rules, compiled. The clauses are those of RULES.en.md; each file of rules has one idea."""
 
 import sys

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: months among sets of cards, and moves as numbers."""
 
 from koloda.kit.cards import count

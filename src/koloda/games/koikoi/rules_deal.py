@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: the lot, the deal, and deals that are over before they begin."""
 
 from koloda.kit.cards import count

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: what a deal pays, who deals next, and the match."""
 
 from koloda.kit.jit import rule

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: what a seat may know, and a deal that fits what it knows."""
 
 from koloda.kit.cards import below, count, lowest, shuffle

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: a turn. A card from the hand, a card from the stock, and koi-koi or stop."""
 
 from koloda.kit.cards import count, lowest

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Koi-Koi: combinations, each clause filling its rows of the table."""
 
 from koloda.kit.cards import count
