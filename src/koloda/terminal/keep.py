@@ -44,6 +44,8 @@ class Keeper:
         record.save(match, path)
         self.path = path
         self.screen.say("terminal.saved", path=str(path))
+        if not match.over:
+            self.screen.say("terminal.resumable", path=str(path))
 
     def offer(self, match: Match) -> None:
         """Write the match before the person goes; where nobody can be asked any more, print it."""
