@@ -58,6 +58,31 @@ PRESETS: dict[str, Values] = {
 
 RULE = record_of(OPTIONS)
 
+# What the rules see of a choice: the place of its value. Only the values that the rules ask for by name.
+_, TRANSFERS, BODRY, BESPREDEL = range(4)  # game
+_, _, _, _, OWN = range(5)  # vlada
+_, ROTATE, SAME = range(3)  # next_leader
+_, DURAK, SIZED, STOP = range(4)  # dealing
+COMPLETE, _ = range(2)  # uneven
+ASIDE, IN_PILE, _ = range(3)  # rest
+_, FIRST = range(2)  # dealing_leader
+_, KEEP = range(2)  # leftover
+OFF, TRICK, LAST_ROUND, NOBODY = range(4)  # lottery
+_, LAST_CIRCLE = range(2)  # compete
+_, BY_CHIP = range(2)  # lead_on
+PLAIN, _ = range(2)  # relead
+LAST, _, SEAT = range(3)  # chip
+_, BY_SEAT = range(2)  # adjacent
+_, FREE = range(2)  # call
+_, PASSES = range(2)  # empty_chip
+FINISH, DECIDER_ONLY, _ = range(3)  # lone
+_, COVER_ALL = range(2)  # cover
+_, ONE_CARD = range(2)  # answer
+_, ALL_OTHERS = range(2)  # enough
+ATTACKED, _ = range(2)  # attack
+_, ADDS_ONE = range(2)  # transfer_adds
+BY_LOT, _ = range(2)  # first_leader
+
 
 def whole(value: Value) -> int:
     """§1  A number among the values, for the type checker."""

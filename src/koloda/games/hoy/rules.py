@@ -9,7 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, INFINITY, KILLERS, KINDS, MOST_ALIKE, MOVE_CARDS, QUIET, TRANSFER
-from .options import RULE, SEATS
+from .options import BY_LOT, OWN, RULE, SEATS
 from .rules_cards import alike
 from .rules_deal import (
     clear_table,
@@ -76,7 +76,7 @@ def begin(s, players):
     """§2  Two to six play; §17  by option there is a phantom's seat after theirs; §13  the killers are agreed on."""
     s.players = players
     s.seats = players + s.rule.phantom
-    values = s.rule.kill if s.rule.vlada == len(KILLERS) else KILLERS[s.rule.vlada]
+    values = s.rule.kill if s.rule.vlada == OWN else KILLERS[s.rule.vlada]
     for kind in range(INFINITY):
         if values >> kind & 1:
             s.killers |= alike(kind, MOST_ALIKE)
@@ -96,7 +96,7 @@ def deck(s, out):
 @rule
 def lot(s, cards):
     """§3  Each draws a card, and the highest leads the first game, of equal ones the later; or by option seat 0."""
-    if s.rule.first_leader == 0:
+    if s.rule.first_leader == BY_LOT:
         for seat in range(s.players):
             s.drawn[seat] = cards[seat]
             if cards[seat] >= s.drawn[s.first]:

@@ -5,21 +5,32 @@ from koloda.kit.cards import below
 from koloda.kit.jit import rule
 
 from .deck import CARDS, INFINITY, NOTHING, POINTS
+from .options import (
+    ASIDE,
+    COMPLETE,
+    DURAK,
+    FIRST,
+    IN_PILE,
+    KEEP,
+    NOBODY,
+    OFF,
+    ROTATE,
+    SAME,
+    SIZED,
+    STOP,
+    TRICK,
+)
 from .rules_cards import alike, number_of, write
 from .rules_round import begin_round, clear_round, next_leader, take_pile, winner_since
 from .rules_table import after, holders
-
-BY_CLASSIC, BY_SIX, BY_SIZE, BY_STOP = range(4)  # §4  the values of the option `dealing`
-OFF, TRICK, LAST_ROUND, NOBODY = range(4)  # §10  the values of the option `lottery`
-ASIDE, PILE, EXTRA = range(3)  # §4  the values of the option `rest`
 
 
 @rule
 def leader_of_game(s):
     """§3  The first game's leader was settled at the start; §12  later the last game's winner leads, or by option."""
-    if s.deals == 0 or s.rule.next_leader == 2:
+    if s.deals == 0 or s.rule.next_leader == SAME:
         return s.first
-    if s.rule.next_leader == 1:
+    if s.rule.next_leader == ROTATE:
         return after(s, s.first)
     best = s.first
     seat = after(s, best)
@@ -62,7 +73,7 @@ def reserve(s):
     rest = (CARDS - drawn_in_lottery(s)) % s.seats
     if s.rule.rest == ASIDE:
         s.aside = rest
-    elif s.rule.rest == PILE:
+    elif s.rule.rest == IN_PILE:
         for _ in range(rest):
             s.pile += alike(top(s), 1)
 
@@ -112,11 +123,11 @@ def take_card(s, seat, card):
 @rule
 def dealing_size(s):
     """§4  How many cards a dealing has: nine each for two, all for more; six each; an agreed number; until a stop."""
-    if s.rule.dealing == BY_SIX:
+    if s.rule.dealing == DURAK:
         return min(6 * s.seats, to_deal(s))
-    if s.rule.dealing == BY_SIZE:
+    if s.rule.dealing == SIZED:
         return min(s.rule.hand * s.seats, to_deal(s))
-    if s.rule.dealing == BY_STOP:
+    if s.rule.dealing == STOP:
         return stopped_at(s)
     return min(9 * s.seats, to_deal(s)) if s.seats == 2 else to_deal(s)
 
@@ -128,7 +139,7 @@ def stopped_at(s):
     n = s.rule.stop
     if n == 0:
         n = s.seats + below(s, most - s.seats + 1)
-    if s.rule.uneven == 0:
+    if s.rule.uneven == COMPLETE:
         n = (n + s.seats - 1) // s.seats * s.seats
     return min(max(n, s.seats), most)
 
@@ -143,7 +154,7 @@ def end_round(s):
     more = to_deal(s) > 0
     keep_leftover(s, more)
     if more:
-        deal_out(s, winner if s.rule.dealing_leader == 0 else s.first)
+        deal_out(s, s.first if s.rule.dealing_leader == FIRST else winner)
     else:
         end_game(s)
 
@@ -154,7 +165,7 @@ def keep_leftover(s, more):
     s.keeper = -1
     s.kept = 0
     for seat in range(s.seats):
-        if s.held[seat] > 0 and not (more and s.rule.leftover == 1):
+        if s.held[seat] > 0 and not (more and s.rule.leftover == KEEP):
             s.keeper = seat
             s.kept = s.hand[seat]
             s.bank[seat] += s.hand[seat]

@@ -4,10 +4,9 @@
 from koloda.kit.jit import rule
 
 from .deck import INFINITY, KINDS, ONE_INFINITY, QUIET, TRANSFER
+from .options import ADDS_ONE, ALL_OTHERS, BESPREDEL, BODRY, FREE, ONE_CARD, TRANSFERS
 from .rules_cards import alike, lowest_of, next_choice, number_of, size, without_infinities
-from .rules_table import after, is_match, next_holder, others_hold
-
-CLASSIC, TRANSFER_GAME, BODRY, BESPREDEL = range(4)  # §14  the values of the option `game`
+from .rules_table import after, is_match, next_holder
 
 
 @rule
@@ -50,13 +49,12 @@ def singles(hand, out):
 @rule
 def enough(s, k):
     """§14  The next player who holds cards has ``k`` of them; by option every other who holds any has."""
-    if s.rule.enough == 0:
-        seat = next_holder(s, after(s, s.turn))
-        return seat != s.turn and s.held[seat] >= k
-    for seat in range(s.seats):
-        if seat != s.turn and 0 < s.held[seat] < k:
-            return False
-    return others_hold(s, s.turn)
+    if s.rule.enough == ALL_OTHERS:
+        for seat in range(s.seats):
+            if seat != s.turn and 0 < s.held[seat] < k:
+                return False
+    seat = next_holder(s, after(s, s.turn))
+    return seat != s.turn and s.held[seat] >= k
 
 
 @rule
@@ -66,7 +64,7 @@ def answers_in_full(s, out):
     if s.need == 1:
         return singles(hand, out)
     k = min(s.need, size(hand))
-    if k > 1 and s.rule.answer == 1:
+    if k > 1 and s.rule.answer == ONE_CARD:
         return both(hand, k, out)
     return choices(hand, k, out)
 
@@ -120,11 +118,11 @@ def transfers(s, out, n):
 @rule
 def most_transferred(s):
     """§15  Only while nothing but the lead and transfers has been laid; a move holds at most one infinity."""
-    if s.rule.game not in (TRANSFER_GAME, BESPREDEL) or s.plays - s.start > s.group:
+    if s.rule.game not in (TRANSFERS, BESPREDEL) or s.plays - s.start > s.group:
         return 0
     kind = lead_kind(s)
     held = number_of(s.hand[s.turn], kind)
-    if s.rule.game == TRANSFER_GAME or s.rule.transfer_adds == 1 or kind == INFINITY:
+    if s.rule.game == TRANSFERS or s.rule.transfer_adds == ADDS_ONE or kind == INFINITY:
         return min(held, 1)
     return held
 
@@ -141,7 +139,7 @@ def lead_kind(s):
 @rule
 def silences(s, out, n):
     """§8  By option a card that would be a Hoy may be laid without calling it."""
-    if s.rule.call == 1 and is_match(s, s.turn, s.last) and holds(s.hand[s.turn], s.last):
+    if s.rule.call == FREE and is_match(s, s.turn, s.last) and holds(s.hand[s.turn], s.last):
         out[n] = QUIET | s.last
         n += 1
     return n

@@ -4,6 +4,7 @@
 from koloda.kit.jit import rule
 
 from .deck import HOY, NOTHING, ONE_INFINITY, TRANSFERRED
+from .options import ATTACKED, BY_CHIP, COVER_ALL, DECIDER_ONLY, FINISH, LAST, LAST_CIRCLE, PASSES, SEAT
 from .rules_cards import covers, size, without_infinities
 from .rules_table import after, before, is_match, last_holder, next_holder, others_hold
 
@@ -31,9 +32,9 @@ def clear_round(s):
 def chip_holder(s, leader):
     """§7, §8  Who lays last decides; by option, among three or more, the chip stays or returns to its first seat."""
     holder = s.chip
-    if s.rule.chip == 2:
+    if s.rule.chip == SEAT:
         holder = before(s, s.first)
-    if s.rule.chip == 0 or s.seats == 2 or s.held[holder] == 0:
+    if s.rule.chip == LAST or s.seats == 2 or s.held[holder] == 0:
         return last_holder(s, leader)
     return holder
 
@@ -88,7 +89,7 @@ def transfer(s, seat, cards):
     s.group += 1
     s.need += size(cards)
     s.last += cards
-    if s.rule.attack == 0 or s.chip == seat:
+    if s.rule.attack == ATTACKED or s.chip == seat:
         s.chip = next_holder(s, after(s, seat))
 
 
@@ -109,7 +110,7 @@ def pass_turn(s):
 @rule
 def pass_chip(s, seat):
     """§8  A decider without cards ends the round; by option the chip passes on to the next who may lay."""
-    if s.rule.empty_chip == 0 or s.seats == 2 or not others_hold(s, s.turn):
+    if s.rule.empty_chip != PASSES or s.seats == 2 or not others_hold(s, s.turn):
         return False
     s.chip = next_holder(s, after(s, seat))
     s.turn = s.chip
@@ -119,9 +120,9 @@ def pass_chip(s, seat):
 @rule
 def stops_alone(s, seat):
     """§8  The only one with cards still lays in a new circle; by option only as the decider, or not at all."""
-    if s.rule.lone == 0 or others_hold(s, seat):
+    if s.rule.lone == FINISH or others_hold(s, seat):
         return False
-    return s.rule.lone == 2 or seat != s.chip
+    return s.rule.lone != DECIDER_ONLY or seat != s.chip
 
 
 @rule
@@ -138,15 +139,15 @@ def take_pile(s):
 @rule
 def next_leader(s, winner):
     """§6  The winner leads; without cards the next who has some does, by option from the chip's holder on."""
-    if s.held[winner] > 0 or s.rule.lead_on == 0:
-        return next_holder(s, winner)
-    return next_holder(s, s.chip)
+    if s.held[winner] == 0 and s.rule.lead_on == BY_CHIP:
+        return next_holder(s, s.chip)
+    return next_holder(s, winner)
 
 
 @rule
 def winner_of_round(s):
     """§6  All cards of the round compete; by option only those of the last circle in which anything could win."""
-    if s.rule.compete == 0:
+    if s.rule.compete != LAST_CIRCLE:
         return winner_since(s, s.start)
     for place in range(s.circle, s.plays):
         if is_whole(s, place):
@@ -216,7 +217,7 @@ def is_whole(s, place):
 @rule
 def covers_all(s, first, later):
     """§14  By option a lay must cover every whole one before it; what covers the winning lay covers a group led."""
-    if s.rule.cover == 0:
+    if s.rule.cover != COVER_ALL:
         return True
     cards = standing(s, later)
     for earlier in range(first, later):

@@ -3,6 +3,7 @@
 
 from koloda.kit.jit import rule
 
+from .options import BY_SEAT, PLAIN
 from .rules_cards import size
 
 
@@ -61,6 +62,6 @@ def is_match(s, seat, cards):
         return False
     if s.need > 1 and (s.rule.group_hoy == 0 or size(cards) < s.need):
         return False
-    if s.seats == 2 and s.rule.relead == 0 and seat != s.chip:
+    if s.seats == 2 and s.rule.relead == PLAIN and seat != s.chip:
         return False
-    return s.rule.adjacent == 0 or s.by[s.plays - 1] == before(s, seat)
+    return s.rule.adjacent != BY_SEAT or s.by[s.plays - 1] == before(s, seat)

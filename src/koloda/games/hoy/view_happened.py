@@ -5,7 +5,8 @@ from typing import Any
 from koloda.kit.say import Say, say
 
 from .deck import HOY, ONE_INFINITY, TRANSFERRED
-from .rules_deal import ASIDE, LAST_ROUND, NOBODY, TRICK, points_of
+from .options import ASIDE, LAST_ROUND, NOBODY, TRICK
+from .rules_deal import points_of
 from .view_notation import card, list_of, told
 
 

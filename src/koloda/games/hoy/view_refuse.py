@@ -5,7 +5,8 @@ from typing import Any
 from koloda.kit.say import Say, say
 
 from .deck import BITS, INFINITY, MOVE_CARDS, QUIET, TRANSFER
-from .rules_moves import BODRY, TRANSFER_GAME, lead_kind
+from .options import ADDS_ONE, BODRY, TRANSFERS
+from .rules_moves import lead_kind
 from .view_notation import card, list_of, read_card
 
 
@@ -53,9 +54,9 @@ def refuse_transfer(seen: Any, cards: list[int]) -> Say:
         return say("refuse.too_late", 15)
     if set(cards) != {lead_kind(seen)}:
         return say("refuse.unequal_transfer", 15, card=card(lead_kind(seen)))
-    if len(cards) > 1 and seen.rule.game == TRANSFER_GAME:
+    if len(cards) > 1 and seen.rule.game == TRANSFERS:
         return say("refuse.transfer_one", 15)
-    if len(cards) > 1 and seen.rule.transfer_adds == 1:
+    if len(cards) > 1 and seen.rule.transfer_adds == ADDS_ONE:
         return say("refuse.transfer_one", 16)
     return say("refuse.too_few", 15, n=int(seen.need) + len(cards))
 
