@@ -11,7 +11,7 @@ from koloda.kit.verbs import answers
 
 from .deck import JOKER, MOST_CARDS, NATURALS
 from .options import RULE
-from .rules_bag import empty, put
+from .rules_bag import drop, empty, fill, put
 from .rules_guess import census as census
 from .rules_guess import guess as guess
 from .rules_guess import sees as sees
@@ -50,6 +50,8 @@ STATE = np.dtype((np.record, [
     ("hand", "i8", (8, 3)),  # §4   the cards each player holds, as bags
     ("held", "i8", 8),       # §4   how many they are, which everybody sees
     ("known", "i8", (8, 3)), # §17  those of them that everybody saw being taken, as bags
+    ("drew", "i8", 8),       # §17  at most how many of the others came from the stock as last shuffled
+    ("fresh", "i8", 3),      # §17  the cards shuffled into it and not seen since, as a bag
     ("stock", "i8", MOST_CARDS),  # §4  the cards face down, the top one last
     ("left", "i8"),          # §4   how many they are
     ("reshuffles", "i8"),    # §11  how often the stock was made anew
@@ -143,8 +145,10 @@ def deal(s, cards):
         seat = next_in(s, seat)
         put(s.hand[seat], cards[at])
         s.held[seat] += 1
+        s.drew[seat] += 1
         at += 1
     s.lying[0] = cards[at]
+    drop(s.fresh, cards[at])
     s.lying_n = 1
     s.left = s.decks * (NATURALS + s.rule.jokers) - at - 1
     for place in range(s.left):
@@ -172,8 +176,10 @@ def clear_table(s):
         empty(s.hand[seat])
         empty(s.known[seat])
         s.held[seat] = 0
+        s.drew[seat] = 0
     empty(s.buried)
     s.decks_dealt = s.decks
+    fill(s.fresh, s.decks, s.rule.jokers)
     s.reshuffles = 0
     s.turns = 0
     s.lying_start = -1

@@ -7,7 +7,7 @@ A bag is three numbers: the set of cards held at least once, the set of those he
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 
-from .deck import JOKER, RANKS, VALUES, VALUES_TO_THIRTEEN
+from .deck import JOKER, NATURALS, RANKS, VALUES, VALUES_TO_THIRTEEN
 
 ONCE, TWICE, JOKERS = range(3)
 TEN = 0  # the first value of option ``pictures``
@@ -20,6 +20,14 @@ def empty(bag):
     bag[ONCE] = 0
     bag[TWICE] = 0
     bag[JOKERS] = 0
+
+
+@rule
+def fill(bag, decks, jokers):
+    """§3  Put whole decks in."""
+    bag[ONCE] = (1 << NATURALS) - 1
+    bag[TWICE] = bag[ONCE] if decks == 2 else 0
+    bag[JOKERS] = jokers * decks
 
 
 @rule

@@ -5,7 +5,7 @@ from koloda.kit.cards import shuffle
 from koloda.kit.jit import rule
 
 from .deck import JOKER
-from .rules_bag import copies, copy, put, size, write
+from .rules_bag import copies, copy, drop, empty, put, size, write
 from .rules_seats import OVER
 
 
@@ -48,6 +48,7 @@ def see_player(s, seat, into):
     into.before[seat] = s.before[seat]
     into.counts[seat] = s.counts[seat]
     into.held[seat] = s.held[seat]
+    into.drew[seat] = s.drew[seat]
     copy(s.known[seat], into.known[seat])
 
 
@@ -68,6 +69,7 @@ def see_the_table(s, into):
 def see_the_discards(s, into):
     """§17  The cards on the table as they lie, and the buried ones."""
     copy(s.buried, into.buried)
+    copy(s.fresh, into.fresh)
     into.lying_n = s.lying_n
     into.lying_start = s.lying_start
     into.slapped = s.slapped
@@ -80,30 +82,111 @@ def see_the_discards(s, into):
 
 
 @rule
-def guess(s, seat):
-    """§17  Cards known to be in a hand are there; the rest of the hands and the stock are any of the cards not seen."""
-    n = write_unseen(s, seat)
-    shuffle(s, s.stock, n)
-    if s.phase == OVER:
-        return
-    for other in range(s.players):
-        if other != seat:
-            copy(s.known[other], s.hand[other])
-            for _ in range(s.held[other] - size(s.known[other])):
-                n -= 1
-                put(s.hand[other], s.stock[n])
+def stock_is_fresh(s):
+    """§17  The buried cards have become the stock: no hand holds one of them but by drawing it from now on."""
+    copy(s.buried, s.fresh)
+    empty(s.buried)
+    for seat in range(s.players):
+        s.drew[seat] = 0
 
 
 @rule
-def write_unseen(s, seat):
-    """§17  Write into the stock every card of the deck that the seat has not seen where it lies; returns how many."""
+def come_to_light(s, card):
+    """§17  A card is thrown that nobody had seen in that hand. Was it drawn since the last shuffle?
+
+    If every copy not seen yet is from that stock, it was. If only some are, it may have been either; then whoever
+    holds the other copy may hold one card more that looks as if it were from that stock.
+    """
+    if s.reshuffles == 0 or copies(s.fresh, card) >= unseen(s, -1, card):
+        drop(s.fresh, card)
+        s.drew[s.turn] -= 1
+    elif copies(s.fresh, card) and s.drew[s.turn]:
+        for other in range(s.players):
+            if other != s.turn:
+                s.drew[other] += 1
+
+
+@rule
+def guess(s, seat):
+    """§17  Cards known to be in a hand are there; the rest of the hands and the stock are any cards that may be there.
+
+    The unseen cards are put into the stock in three parts: those shuffled into it last, those that may be such or
+    others, and those that must be in hands. Cards that a hand has held for longer are dealt from the end; the rest of
+    the hands gets what is left of the third part and any of the others.
+    """
+    either, old, n = sort_unseen(s, seat)
+    shuffle(s, s.stock[old:], n - old)
+    shuffle(s, s.stock[either:], old - either)
+    if s.phase != OVER:
+        for other in range(s.players):
+            if other != seat:
+                copy(s.known[other], s.hand[other])
+                n = deal_from_end(s, other, hidden(s, other) - newly_drawn(s, other), n)
+    shuffle(s, s.stock, min(n, old))
+    if s.phase != OVER:
+        slots = 0
+        for other in range(s.players):
+            if other != seat:
+                slots += newly_drawn(s, other)
+        shuffle(s, s.stock[n - slots :], slots)
+        for other in range(s.players):
+            if other != seat:
+                n = deal_from_end(s, other, newly_drawn(s, other), n)
+
+
+@rule
+def sort_unseen(s, seat):
+    """§17  Write the cards a seat has not seen into the stock; returns where parts two and three begin, and the end."""
     n = 0
-    for card in range(JOKER + 1):
-        there_are = s.decks_dealt * (s.rule.jokers if card == JOKER else 1)
-        for _ in range(there_are - times_seen(s, seat, card)):
-            s.stock[n] = card
-            n += 1
+    either = 0
+    old = 0
+    for part in range(3):
+        if part == 1:
+            either = n
+        if part == 2:
+            old = n
+        for card in range(JOKER + 1):
+            if part_of(s, card) == part:
+                for _ in range(unseen(s, seat, card)):
+                    s.stock[n] = card
+                    n += 1
+    return either, old, n
+
+
+@rule
+def part_of(s, card):
+    """§17  0 if all unseen copies of a card are from the stock as last shuffled, 1 if some are, 2 if none is."""
+    fresh = copies(s.fresh, card)
+    if fresh == 0:
+        return 2
+    return 0 if fresh >= unseen(s, -1, card) else 1
+
+
+@rule
+def hidden(s, seat):
+    """§17  How many cards of a hand nobody else knows."""
+    return s.held[seat] - size(s.known[seat])
+
+
+@rule
+def newly_drawn(s, seat):
+    """§17  How many of them may be from the stock as last shuffled."""
+    return min(s.drew[seat], hidden(s, seat))
+
+
+@rule
+def deal_from_end(s, seat, count, n):
+    """§17  Give a hand cards from the end of the unseen ones; returns how many are left."""
+    for _ in range(count):
+        n -= 1
+        put(s.hand[seat], s.stock[n])
     return n
+
+
+@rule
+def unseen(s, seat, card):
+    """§17  How many copies of a card a seat has not seen; seat -1 is a spectator, who knows what all know."""
+    return s.decks_dealt * (s.rule.jokers if card == JOKER else 1) - times_seen(s, seat, card)
 
 
 @rule

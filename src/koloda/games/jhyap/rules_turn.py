@@ -5,7 +5,8 @@ from koloda.kit.cards import lowest, shuffle
 from koloda.kit.jit import rule
 
 from .deck import CALL, JOKER, JOKER_RANK, KEEP, NATURALS, SINGLE, SLAP, STOCK, SUITS, SWAP, TAKE
-from .rules_bag import JOKERS, ONCE, copies, drop, empty, points, put, write
+from .rules_bag import JOKERS, ONCE, copies, drop, points, put, write
+from .rules_guess import come_to_light, stock_is_fresh
 from .rules_score import CALLED, EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS, end_round
 from .rules_seats import OVER, PICK, SLAP_DOWN, THROW, next_in
 from .rules_throw import NEVER_WILD, lay_out, run_card, run_start, throws
@@ -99,10 +100,10 @@ def listed(cards, kind_of_move, out, n):
 def swap(s, card):
     """§8  The card takes the joker's place in the run, the joker comes into the hand, and the turn is over."""
     forget_last_turn(s)
+    leave_hand(s, card)
     for place in range(s.lying_n):
         if s.lying[place] == JOKER and run_card(s.lying_start, place) == card:
             s.lying[place] = card
-    leave_hand(s, card)
     come_openly(s, JOKER)
     finish_turn(s)
 
@@ -111,10 +112,10 @@ def swap(s, card):
 def throw(s, move):
     """§6  Lay the cards on the table; §5  with none left the round may be won at once; else draw."""
     forget_last_turn(s)
-    s.thrown_n = lay_out(move, s.thrown)
     s.thrown_start = run_start(move)
-    for place in range(s.thrown_n):
+    for place in range(lay_out(move, s.thrown)):
         leave_hand(s, s.thrown[place])
+        s.thrown_n += 1
     s.phase = PICK
     if s.held[s.turn] == 0 and s.rule.empty_hand == WINS:
         s.ending = EMPTY_HAND
@@ -138,6 +139,8 @@ def leave_hand(s, card):
     s.held[s.turn] -= 1
     if copies(s.known[s.turn], card):
         drop(s.known[s.turn], card)
+    else:
+        come_to_light(s, card)
 
 
 @rule
@@ -213,6 +216,7 @@ def ask_stock(s):
         s.drawer = s.turn
         put(s.hand[s.turn], s.drawn)
         s.held[s.turn] += 1
+        s.drew[s.turn] += 1
 
 
 @rule
@@ -229,7 +233,7 @@ def refill(s):
             s.reshuffles += 1
             s.left = write(s.buried, s.stock, s.left)
             shuffle(s, s.stock, s.left)
-            empty(s.buried)
+            stock_is_fresh(s)
 
 
 @rule
@@ -293,6 +297,8 @@ def slap_or_keep(s, move):
     if move == SLAP:
         drop(s.hand[s.turn], s.drawn)
         s.held[s.turn] -= 1
+        s.drew[s.turn] -= 1
+        drop(s.fresh, s.drawn)
         s.lying[s.lying_n] = s.drawn
         s.lying_n += 1
         s.slapped = 1

@@ -5,6 +5,8 @@ import pytest
 
 from koloda.games import find
 from koloda.games.jhyap import rules, view
+from koloda.games.jhyap.rules_bag import copies
+from koloda.games.jhyap.rules_guess import newly_drawn, part_of
 from koloda.kit.say import Refusal
 from koloda.kit.view import Gesture
 from koloda.words import Words
@@ -92,6 +94,43 @@ def test_s17_a_guess_holds_every_card_once_and_keeps_what_is_known(players):
                 known(state, seat).split().count(card) <= view.bag_cards(other.hand[seat]).count(card)
                 for card in known(state, seat).split()
             )
+
+
+def test_s17_after_a_reshuffle_two_players_know_each_other_until_they_draw():
+    """All cards but those of the new stock have been seen or are in the other hand; with 2 cards drawn, two are new."""
+    state = fresh(2, jokers=0, call_at=0)
+    deal(state)
+    for word in range(10**6):
+        if state.reshuffles:
+            break
+        play_at_random(state, word, 1)
+        assert rules.to_move(state) >= 0
+    drawer = int(state.drawer)
+    for chance in range(1, 20):
+        other = guessed(state, 1 - drawer, chance * 2**55 + 1)[0]
+        mine = set(view.bag_cards(other.hand[drawer])) - set(view.bag_cards(state.hand[drawer]))
+        assert len(mine) <= 1
+        same = guessed(state, drawer, chance * 2**55 + 1)[0]
+        assert same.hand.tolist() == state.hand.tolist()
+
+
+@pytest.mark.parametrize("given", [{"jokers": 0}, {"jokers": 4}, {"decks": "two", "dealt": 7}])
+def test_s17_what_is_remembered_is_true(given):
+    """Every card of the stock may be fresh, and no hand holds more new cards than it may."""
+    state = fresh(3, call_at=0, max_reshuffles=9, slap_down=True, pick_from_set="ends", **given)
+    for seed in range(4):
+        deal(state, seed=seed)
+        state.playing, state.out[:] = 3, 0
+        while rules.to_move(state) >= 0:
+            play_at_random(state, seed * 10_000 + int(state.turns), 1)
+            stock = state.stock[: state.left].tolist()
+            assert all(stock.count(card) <= copies(state.fresh, card) for card in set(stock))
+            for seat in range(3):
+                new = [view.read_card(card) for card in view.bag_cards(state.hand[seat])]
+                for card in known(state, seat).split():
+                    new.remove(view.read_card(card))
+                if rules.to_move(state) >= 0:
+                    assert sum(part_of(state, card) == 0 for card in new) <= newly_drawn(state, seat)
 
 
 def test_s17_a_question_about_slapping_down_tells_the_others_nothing():
