@@ -219,6 +219,18 @@ def test_one_person_never_sees_the_hand_of_another(monkeypatch, capsys):
     assert len(match.deals[0].moves) > 50
 
 
+def test_the_last_hand_is_hidden_before_all_look_at_the_scores(koloda):
+    _, out, _ = koloda("play highcard --seats human,human --seed 2 --option deals=1", ["", "1"] * 6)
+    last_hand, scores = out.rindex("Hand: "), out.index("Deal 1 is over")
+    assert "\n" * 24 in out[last_hand:scores]
+
+
+def test_the_rules_can_be_read_between_deals(koloda):
+    _, out, _ = koloda("play highcard --seed 1", ["1", "1", "1", "?", "? 2", "h", END])
+    assert out.index("Deal 1 is over") < out.index("  §2 Play") < out.index("## §2 Play")
+    assert "The deal is over: Enter goes on" in out
+
+
 def cards_in(text):
     lines = [line for line in text.splitlines() if "Lot for " not in line]  # the lot is drawn from another deck
     return re.findall(r"(?:10|[2-9JQKA])[♠♥♦♣]", " ".join(lines))

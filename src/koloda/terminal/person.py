@@ -49,6 +49,12 @@ class Person:
         self.screen.ask(self.screen.words.line("terminal.hand_over", player=seat))
         self.sitting = seat
 
+    def stand_up(self) -> None:
+        """Hide the hand of whoever moved last, where others look at what the deal brought."""
+        if len(self.people) > 1 and self.sitting is not None:
+            self.screen.hide()
+            self.sitting = None
+
     def tell_news(self, viewer: int) -> None:
         """Tell what happened since a viewer was told last."""
         messages = self.chronicle.news(viewer)
@@ -127,7 +133,8 @@ class Person:
         """Show the contents of the rule book, one section of it, or all. Raises Refusal for an unknown section."""
         game, words = self.match.game, self.screen.words
         if not asked:
-            self.help(self.match.legal() or [0])
+            if not self.match.deal_over:
+                self.help(self.match.legal())
             self.screen.title(words.line("terminal.contents"))
             for part in book.sections(game.book(words.language)):
                 self.screen.line(f"  {part.title}")
@@ -150,8 +157,6 @@ class Person:
         """Wait after a deal; returns False where moves were taken back. Raises Left."""
         self.chronicle.forget()
         seat = self.last_mover()
-        if len(self.people) > 1:
-            self.sitting = None
         while True:
             text = self.screen.ask(self.screen.words.line("terminal.match_over" if over else "terminal.go_on"))
             if not text:

@@ -77,6 +77,7 @@ class Session:
         """Tell how the deal ended and what it brought; returns False where a person took a move back."""
         over = self.match.over
         self.keeper.follow(self.match)
+        self.person.stand_up()
         self.person.tell_news(self.person.people[0] if len(self.person.people) == 1 else SPECTATOR)
         self.screen.title(self.screen.words.line("terminal.deal_ended", number=len(self.match.deals)))
         for message in self.match.game.view.scored(self.match.seen(SPECTATOR)):
