@@ -13,7 +13,9 @@ def play(
     game: Annotated[str, typer.Argument(help="The game; `koloda games` lists them.")] = "",
     preset: Preset = "",
     option: Options = [],  # noqa: B006  (Typer makes a new list for each call)
-    players: Annotated[int, typer.Option("--players", help="How many play: you and easy bots.")] = 0,
+    players: Annotated[
+        int, typer.Option("--players", help="How many play: you and easy bots.", show_default=False)
+    ] = 0,
     seats: Annotated[str, typer.Option("--seats", help="Who sits where, such as human,easy,random.")] = "",
     seed: Seed = "",
     name: Annotated[str, typer.Option("--name", help="What to call you.")] = "",

@@ -7,6 +7,7 @@ from koloda.bots import LEVELS
 from koloda.games import LANGUAGES, Game
 from koloda.kit.options import Value
 from koloda.kit.say import Refusal
+from koloda.table import span
 from koloda.words import Words
 
 HUMAN = "human"
@@ -17,8 +18,10 @@ BOT = "easy"
 def kinds(game: Game, values: Mapping[str, Value], players: int, seats: str) -> list[str]:
     """Return the kind of each seat, from ``--players`` or ``--seats``; one person against bots where neither is given.
 
-    Raises Refusal for a kind that is none, or where the two do not agree.
+    Raises Refusal for a number that the game does not take, a kind that is none, or where the two do not agree.
     """
+    if players and players not in game.options.PLAYERS:
+        raise Refusal("players.refused", given=players, allowed=span(game.options.PLAYERS))
     if not seats:
         return [HUMAN] + [BOT] * ((players or fewest(game, values)) - 1)
     given = [kind.strip() for kind in seats.split(",")]
