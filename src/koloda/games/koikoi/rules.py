@@ -57,7 +57,8 @@ def begin(s, players):
     """§1  Two play; §19  each starts with the same points."""
     s.players = players
     s.seats = players
-    s.total[:] = s.rule.start
+    for seat in range(players):
+        s.total[seat] = s.rule.start
     s.winner = -1
     s.opened = -1
 

@@ -34,12 +34,14 @@ from .options import (
 )
 from .rules_cards import family, months_of, pairs_of
 from .rules_score import close, next_dealer, pay
+from .rules_yaku import reckon, remember
 
 
 @rule
 def lot(s, cards):
     """§2  Each draws a card from the shuffled deck; the month decides who deals first."""
-    s.lots[:] = -1
+    s.lots[0] = -1
+    s.lots[1] = -1
     if s.rule.first_dealer == FIRST_SEAT:
         s.dealer = 0
     elif s.rule.first_dealer == RANDOM:
@@ -119,16 +121,16 @@ def clear(s):
     s.opened = -1
     s.ending = ENDING_NONE
     s.winner = -1
-    s.held[:] = 8
-    s.laid[:] = 0
-    s.won[:] = 0
-    s.yaku[:] = 0
-    s.calls[:] = 0
-    s.standing[:] = 0
-    s.standing_names[:] = 0
-    s.called_at[:] = 0
-    s.luck[:] = 0
-    s.points[:] = 0
+    for seat in range(2):
+        s.held[seat] = 8
+        s.laid[seat] = 0
+        s.won[seat] = 0
+        s.calls[seat] = 0
+        s.called_at[seat] = 0
+        s.luck[seat] = 0
+        s.points[seat] = 0
+        reckon(s, seat)
+        remember(s, seat)
 
 
 @rule

@@ -6,6 +6,7 @@ from koloda.kit.jit import rule
 
 from .deck import ALL, KEPT_OUT, PICK, STOCK
 from .rules_deal import luck_of
+from .rules_yaku import N_ROWS
 
 PATIENCE = 200
 """How often ``guess`` deals a hand anew when it would have been shown or thrown in (§4)."""
@@ -19,30 +20,37 @@ def sees(s, seat, into):
     into.seats = s.seats
     into.deals = s.deals
     into.dealer = s.dealer
-    into.lots[:] = s.lots
     into.redraws = s.redraws
-    into.held[:] = s.held
-    into.laid[:] = s.laid
     into.field = s.field
     into.field_brights = s.field_brights
     into.turned = s.turned
     into.opened = s.opened
-    into.won[:] = s.won
     into.turn = s.turn
     into.phase = s.phase
-    into.yaku[:] = s.yaku
-    into.calls[:] = s.calls
-    into.standing[:] = s.standing
-    into.standing_names[:] = s.standing_names
-    into.called_at[:] = s.called_at
-    into.luck[:] = s.luck
     into.ending = s.ending
     into.winner = s.winner
-    into.points[:] = s.points
-    into.total[:] = s.total
     for owner in range(2):
+        sees_side(s, owner, into)
         if owner == seat or s.luck[owner] > 0:
             into.hand[owner] = s.hand[owner]
+
+
+@rule
+def sees_side(s, owner, into):
+    """§3  All that lies before a player, was laid or said, and was paid."""
+    into.lots[owner] = s.lots[owner]
+    into.held[owner] = s.held[owner]
+    into.laid[owner] = s.laid[owner]
+    into.won[owner] = s.won[owner]
+    into.calls[owner] = s.calls[owner]
+    into.standing[owner] = s.standing[owner]
+    into.standing_names[owner] = s.standing_names[owner]
+    into.called_at[owner] = s.called_at[owner]
+    into.luck[owner] = s.luck[owner]
+    into.points[owner] = s.points[owner]
+    into.total[owner] = s.total[owner]
+    for row in range(N_ROWS):
+        into.yaku[owner, row] = s.yaku[owner, row]
 
 
 @rule

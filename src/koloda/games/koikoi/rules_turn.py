@@ -8,7 +8,7 @@ from .deck import CALL, KOIKOI, LAY, OVER, PICK, STOP, TAKES
 from .options import ABOVE_CALL, END_OF_TURN, IMMEDIATE, NEW_ONLY, ONCE_EACH, ONCE_PER_DEAL
 from .rules_cards import family, laid_card, laid_partner, laying
 from .rules_score import exhaust, stop
-from .rules_yaku import reckon, yaku_names, yaku_total
+from .rules_yaku import reckon, remember, yaku_names, yaku_total
 
 
 @rule
@@ -145,13 +145,6 @@ def has_risen(s, seat):
     if s.rule.koikoi_trigger == ABOVE_CALL:
         return points > s.called_at[seat]
     return points > s.standing[seat]
-
-
-@rule
-def remember(s, seat):
-    """§15  What the next turn is measured against."""
-    s.standing[seat] = yaku_total(s, seat)
-    s.standing_names[seat] = yaku_names(s, seat)
 
 
 @rule

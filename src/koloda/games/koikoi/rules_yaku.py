@@ -88,6 +88,13 @@ def yaku_names(s, seat):
 
 
 @rule
+def remember(s, seat):
+    """§15  What the next turn is measured against."""
+    s.standing[seat] = yaku_total(s, seat)
+    s.standing_names[seat] = yaku_names(s, seat)
+
+
+@rule
 def holds(s, seat, cards):
     """§8  Whether a player has taken all of these cards."""
     return s.won[seat] & cards == cards

@@ -3,9 +3,9 @@
 from typing import Any
 
 from koloda.kit.say import Say, say
-from koloda.kit.view import Zone
+from koloda.kit.view import Gesture, Zone
 
-from .deck import ANIMALS, BRIGHTS, CALL, CHAFF, KOIKOI, OVER, PICK, RIBBONS, ROWS, STOCK, STOP, TAKES
+from .deck import ANIMALS, BRIGHTS, CALL, CHAFF, KOIKOI, LAY, OVER, PICK, RIBBONS, ROWS, STOCK, STOP, TAKES
 from .notation import card, card_name, cards_in, read_card, read_move, write_move
 from .rules_cards import family, laid_card, laid_partner
 from .rules_score import bright_times, stop_points
@@ -19,12 +19,14 @@ __all__ = [
     "card",
     "card_name",
     "facts",
+    "gesture",
     "happened",
     "read_card",
     "read_move",
     "refuse",
     "scored",
     "tell_move",
+    "why_not",
     "write_move",
     "zones",
 ]
@@ -49,6 +51,8 @@ def refuse(seen: Any, seat: int, move: int) -> Say:
     """Say why a move is not legal now."""
     if seen.phase == OVER:
         return say("refuse.over", 5)
+    if seen.turn != seat:
+        return say("refuse.turn", 5)
     if seen.phase == CALL:
         return say("refuse.decide", 15)
     if seen.phase == PICK:
@@ -70,6 +74,23 @@ def refuse_card(seen: Any, seat: int, move: int) -> Say:
     if len(same) == 2:
         return say("refuse.choose", 6, card=card(laid), taken=same)
     return say("refuse.no_choice", 6, card=card(laid), n=len(same), taken=same)
+
+
+def gesture(seen: Any, move: int) -> Gesture:
+    """Tell which card a hand takes up, and which of two cards on the table is picked."""
+    if move in (KOIKOI, STOP):
+        return Gesture()
+    if move >= TAKES:
+        return Gesture(onto=(card(move - TAKES),))
+    partner = int(laid_partner(move))
+    return Gesture((card(int(laid_card(move))),), () if partner < 0 else (card(partner),))
+
+
+def why_not(seen: Any, seat: int, cards: tuple[str, ...]) -> Say:
+    """Say why no move takes up just these cards: it is no time to lay one, they are several, or one must be picked."""
+    if seen.turn == seat and seen.phase == LAY and len(cards) != 1:
+        return say("refuse.one_card", 5)
+    return refuse(seen, seat, read_move(cards[0]) if cards else 0)
 
 
 def zones(seen: Any, seat: int) -> list[Zone]:

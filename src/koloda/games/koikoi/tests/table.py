@@ -6,8 +6,7 @@ from koloda.games.koikoi import rules
 from koloda.games.koikoi.deck import CARDS, NAMES, ROWS, cards
 from koloda.games.koikoi.notation import cards_in, read_move, write_move
 from koloda.games.koikoi.options import OPTIONS, PRESETS
-from koloda.games.koikoi.rules_turn import remember
-from koloda.games.koikoi.rules_yaku import reckon
+from koloda.games.koikoi.rules_yaku import reckon, remember
 from koloda.kit.options import chosen, set_rule
 
 

@@ -7,6 +7,7 @@ from koloda import games
 from koloda.games.koikoi import rules, view
 from koloda.games.koikoi.deck import CARDS, cards
 from koloda.games.koikoi.notation import read_move, write_move
+from koloda.kit.view import Gesture
 from koloda.words import Words
 
 from .table import QUIET, legal, match, pack, play, position
@@ -285,6 +286,21 @@ def test_s5_illegal_moves_are_refused_with_a_reason():
     s = position(match(), hand="5A 7A", table="9A 9Kb", draw="9R")
     play(s, "5A")
     assert refused(s, "7A") == "the drawn 9R takes one of 9A, 9Kb: say which (§7)"
+
+
+def test_s5_the_cards_that_a_hand_takes_up():
+    s = position(match(), hand="5A 3B", table="5R 5Ka 9A 9Kb", draw="9R")
+    gestures = [view.gesture(seen_by(s, 0), read_move(move)) for move in legal(s)]
+    assert gestures == [Gesture(("3B",)), Gesture(("5A",), ("5R",)), Gesture(("5A",), ("5Ka",))]
+    assert told([view.why_not(seen_by(s, 0), 0, ("5A",))]) == ["5A can take one of 5R, 5Ka: say which (§6)"]
+    for cards_up in (("5A", "3B"), ()):
+        assert told([view.why_not(seen_by(s, 0), 0, cards_up)]) == ["a turn begins with one card from the hand (§5)"]
+    assert told([view.why_not(seen_by(s, 1), 1, ("10Ka",))]) == ["it is the other player’s turn (§5)"]
+    play(s, "3B")
+    assert told([view.tell_move(seen_by(s, 0), read_move("x9A"))]) == ["the drawn 9R takes 9A (§7)"]
+    assert view.gesture(seen_by(s, 0), read_move("x9A")) == Gesture((), ("9A",))
+    assert told([view.why_not(seen_by(s, 0), 0, ())]) == ["the drawn 9R takes one of 9A, 9Kb: say which (§7)"]
+    assert view.gesture(seen_by(s, 0), read_move("stop")) == Gesture()
 
 
 def test_s6_choices_are_told():
