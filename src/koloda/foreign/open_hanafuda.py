@@ -7,6 +7,7 @@ from koloda.foreign.hanafuda_log import SAKE, Log, Outcome, Round, read_log
 from koloda.foreign.replay import Dealt, Replay, Replayed, bits
 from koloda.games.koikoi.deck import NAMES, ROWS
 from koloda.games.koikoi.rules_score import multiplier
+from koloda.kit.say import Say, say
 
 COMBINATIONS = {
     "Five Brights": "goko",
@@ -66,7 +67,12 @@ def compare_owns(replay: Replay, told: Round) -> None:
     for seat, (cards, marked) in told.owns.items():
         hand = bits(replay.state.hand[seat])
         replay.check("hand", replay.cards(hand), replay.cards(sorted(cards)))
-        replay.check("sake", str(SAKE in hand), str(marked))
+        replay.check("sake", mark(SAKE in hand), mark(marked))
+
+
+def mark(marked: bool) -> Say | str:
+    """Show the mark of a hand that holds the sake cup."""
+    return "(Sake)" if marked else say("foreign.nothing")
 
 
 def compare_table(replay: Replay, told: Round, turns: int) -> None:

@@ -15,8 +15,8 @@ from koloda.table import Match
 
 HAND = 8
 """The cards of a dealt hand, and those on the table."""
-SHOWN = 80
-"""So many letters of what a file says are shown."""
+SHOWN = 400
+"""So many letters of what a file says are shown: enough for all the cards of a stock."""
 
 
 class FormError(Refusal):
@@ -115,6 +115,7 @@ class Replay:
         self.whole = self.turn_told = True
         self.offset = [0, 0]
         self.totals = self.match.totals()
+        self.began = 1
         self.deals = self.exact = self.number = self.turns = 0
         self.mismatches: list[Mismatch] = []
 
@@ -159,10 +160,11 @@ class Replay:
         """Deal the cards that the record names, and compare who deals, and what lies where."""
         different = len(set(dealt.cards()))
         self.insist("deck", say("foreign.different", count=CARDS), say("foreign.different", count=different))
-        if len(self.match.deals) != self.number - 1 or not self.match.deal_over:
+        if self.match.over:
+            if self.whole:
+                self.check("end", say("foreign.over"), say("foreign.goes_on"))
             self.resume(dealt.dealer)
-        elif self.match.over:
-            self.check("end", say("foreign.over"), say("foreign.goes_on"))
+        elif len(self.match.deals) != self.number - self.began or not self.match.deal_over:
             self.resume(dealt.dealer)
         elif not self.match.deals:
             self.match = self.fresh(dealt.dealer)
@@ -189,6 +191,7 @@ class Replay:
     def resume(self, dealer: int) -> None:
         """Go on after a deal that could not be played, with the totals that the record tells."""
         self.whole = False
+        self.began = self.number
         self.match = self.fresh(dealer)
         self.offset = [told - ours for told, ours in zip(self.totals, self.match.totals(), strict=True)]
 
