@@ -1,7 +1,9 @@
 """A server within this process, and people who sit at its tables."""
 
+import contextlib
 import secrets
 import socket
+import sqlite3
 import threading
 import time
 
@@ -10,6 +12,7 @@ import uvicorn
 from litestar.testing import TestClient
 
 from koloda import games
+from koloda.server import events as log
 from koloda.server.app import make_app
 from koloda.server.kitchen import rehearse
 from koloda.server.settings import Settings
@@ -68,6 +71,8 @@ class Screen:
         self.hello = hello
         self.events = []
         self.refs = 0
+        self.seq = hello.get("since", 0)
+        self.position = None
 
     def __enter__(self):
         self.socket = self.person.client.websocket_connect(f"/ws/tables/{self.table}", headers=self.person.headers)
@@ -211,3 +216,17 @@ class Serving:
 def serving(tmp_path):
     with Serving(quick(tmp_path)) as serving:
         yield serving
+
+
+def kept(database, table):
+    """The events of a table, read from the file."""
+    with contextlib.closing(sqlite3.connect(database)) as file:
+        found = file.execute("select seq, at, payload from events where table_id = ? order by seq", [table]).fetchall()
+    return [log.Row(seq, at, log.read(payload)) for seq, at, payload in found]
+
+
+@pytest.fixture
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

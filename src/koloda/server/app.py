@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response, route
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -109,6 +109,7 @@ def make_app(settings: Settings | None = None, files: Files | None = None) -> Li
         before_request=watchful(addresses),
         before_send=[secured],
         lifespan=[life],
+        state=State({"lobby": lobby}),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(

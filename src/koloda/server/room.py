@@ -100,8 +100,13 @@ class Room:
             made = deed(table)
             if isinstance(made, int):
                 return made
-            await self._record(made)
+            await self._record([*made, *self._arrivals(made)])
             return table.seq
+
+    def _arrivals(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
+        """Whoever takes a seat and has a screen open is here."""
+        present = self.present()
+        return [log.Back(seat=entry.seat) for entry in entries if isinstance(entry, log.Sat) and entry.who in present]
 
     async def create(self, entries: Sequence[log.Entry]) -> None:
         """Make the table: its first events."""
