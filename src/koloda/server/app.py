@@ -8,7 +8,6 @@ from litestar import Litestar, Request, Response, route
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
@@ -16,7 +15,7 @@ from koloda import __version__
 from koloda.server import http, problems, sockets
 from koloda.server.buckets import Addresses
 from koloda.server.denied import Denied
-from koloda.server.docs_page import PlainPage
+from koloda.server.docs_page import DescribedJson, PlainPage
 from koloda.server.identity import Identities, Person
 from koloda.server.lobby import Lobby
 from koloda.server.settings import Settings
@@ -117,7 +116,7 @@ def make_app(settings: Settings | None = None, files: Files | None = None) -> Li
             version=__version__,
             description="Tables for card games. The socket of a table is described in docs/protocol.md.",
             path="/docs",
-            render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[PlainPage(path="/"), DescribedJson(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
     )

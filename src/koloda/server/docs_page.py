@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from litestar import Request
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
 from koloda.server import forms, shapes
 from koloda.server.typescript import descriptions, structs
@@ -34,6 +34,15 @@ class PlainPage(OpenAPIRenderPlugin):
                 parts.append(f"<dt><code>{escape(field)}</code></dt><dd>{escape(about.get('description', ''))}</dd>")
             parts.append("</dl>")
         return "".join(parts).encode()
+
+
+class DescribedJson(JsonRenderPlugin):
+    """The OpenAPI itself, with every field described."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Write the JSON."""
+        describe(openapi_schema)
+        return super().render(request, openapi_schema)
 
 
 def describe(openapi_schema: dict[str, Any]) -> None:
