@@ -254,7 +254,9 @@ def read_until(screen, text):
 
 
 def gaps(message):
-    return {gap for gap in re.findall(r"\{\s*(\w+)\s*[,}]", message) if not gap.isdecimal()}
+    """The names of a message's gaps; a lone word in a branch of a plural is none."""
+    open_branches = re.sub(r"(?:=\d+|\b(?:one|few|many|other)) \{", "", message)
+    return set(re.findall(r"\{\s*(\w+)\s*[,}]", open_branches))
 
 
 @every_language
