@@ -4,11 +4,11 @@ from typing import Any
 
 from koloda.kit.say import Say, say
 
-from .deck import CALL, JOKER, MOST_HELD, NATURALS, NO_ENDS, RANKS, RUN, SINGLE, SLAP, STOCK, SUITS, SWAP, TAKE
+from .deck import CALL, JOKER, NATURALS, NO_ENDS, RANKS, RUN, SINGLE, SLAP, STOCK, SUITS, SWAP, TAKE
 from .notation import card, laid, read_card
 from .rules_bag import copies, points
 from .rules_seats import OVER, PICK, SLAP_DOWN
-from .rules_throw import ACE_HIGH, ACE_LOW, ANY_OF_SET, ENDS_OF_SET, NEVER_WILD, WILD_IN_RUNS
+from .rules_throw import ACE_LOW, ANY_OF_SET, ENDS_OF_SET, NEVER_WILD, WILD_IN_RUNS
 from .rules_turn import NEVER, may_take, within_reach
 
 
@@ -81,11 +81,11 @@ def refuse_throw(seen: Any, move: int) -> Say:
     if lacking:
         return say("refuse.not_held", 6, cards=tuple(card(one) for one in lacking))
     if move >= RUN:
-        return refuse_run(seen, move, cards)
+        return refuse_run(seen, cards)
     return refuse_set(seen, move, cards)
 
 
-def refuse_run(seen: Any, move: int, cards: list[int]) -> Say:
+def refuse_run(seen: Any, cards: list[int]) -> Say:
     """§7  Say why cards of one suit are no run; §8  or why a joker cannot stand in."""
     if len(cards) < seen.rule.min_run:
         return say("refuse.run_short", 7, n=len(cards), least=int(seen.rule.min_run))
@@ -93,10 +93,7 @@ def refuse_run(seen: Any, move: int, cards: list[int]) -> Say:
         return say("refuse.joker_plain", 8)
     if len(cards) - cards.count(JOKER) < 2:
         return say("refuse.two_real", 8)
-    past_king = (move >> 10 & 63) // SUITS + len(cards) - RANKS
-    if past_king > (seen.rule.run_ace == ACE_HIGH):
-        return say("refuse.run_ace_low" if seen.rule.run_ace == ACE_LOW else "refuse.run_ace_high", 7)
-    return say("refuse.run_long", 7, most=MOST_HELD)
+    return say("refuse.run_ace_low" if seen.rule.run_ace == ACE_LOW else "refuse.run_ace_high", 7)
 
 
 def refuse_set(seen: Any, move: int, cards: list[int]) -> Say:

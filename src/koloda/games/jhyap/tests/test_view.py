@@ -453,6 +453,42 @@ def test_s18_every_choice_is_told_apart():
         assert told([view.tell_move(state, view.read_move("stock"))])[0]
 
 
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        ("call", "Call Jhyap! (hand: 15 points)"),
+        ("swap:5♠", "Swap 5♠ for the joker in the run: that is the whole turn"),
+        ("7♦+3♣/7♥", None),
+        ("take:Q♦", "Take Q♦ from the discards"),
+    ],
+)
+def test_s18_choices_are_told(move, text):
+    state = position("5♠ 10♦", "K♣")
+    if text is None:
+        with pytest.raises(Refusal):
+            view.read_move(move)
+    else:
+        assert told([view.tell_move(state, view.read_move(move))]) == [text]
+
+
+def test_s18_the_question_about_slapping_down_names_the_card():
+    state = position("7♣ K♣", "2♠ 3♠", stock="7♦ 3♦", slap_down=True)
+    play(state, "7♣")
+    zones = {zone.name: zone.cards for zone in view.zones(seen(state, B)[0], B)}
+    assert zones["thrown"] == ("7♣",)
+    play(state, "stock")
+    lines = told(view.tell_move(state, view.read_move(move)) for move in legal(state))
+    assert lines == ["Keep 7♦", "Slap down 7♦"]
+    assert view.gesture(state, view.read_move("keep")) == Gesture()
+
+
+def test_s17_all_hands_lie_open_in_the_zones_when_the_round_is_over():
+    state = position("A♣", "2♠ 3♠")
+    play(state, "call")
+    zones = {(zone.name, zone.seat): zone.cards for zone in view.zones(seen(state, A)[0], A)}
+    assert zones["hand", B] == ("2♠", "3♠")
+
+
 def test_s17_facts_tell_what_matters():
     state = position("9♠ K♣", "2♠ 3♠", "K♥")
     state.reshuffles = 2
