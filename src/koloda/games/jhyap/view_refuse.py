@@ -91,8 +91,6 @@ def refuse_run(seen: Any, cards: list[int]) -> Say:
         return say("refuse.run_short", 7, n=len(cards), least=int(seen.rule.min_run))
     if JOKER in cards and seen.rule.joker_wild == NEVER_WILD:
         return say("refuse.joker_plain", 8)
-    if len(cards) - cards.count(JOKER) < 2:
-        return say("refuse.two_real", 8)
     return say("refuse.run_ace_low" if seen.rule.run_ace == ACE_LOW else "refuse.run_ace_high", 7)
 
 
