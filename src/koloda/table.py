@@ -51,7 +51,6 @@ class Match:
         self.deals: list[Deal] = []
         self.scores: list[list[int]] = []
         self.standings: list[list[int]] = []
-        self._choices = np.zeros(game.rules.MOST_MOVES, np.int64)
         self._states: Any = np.zeros(1, game.rules.STATE)
         self._begin()
 
@@ -130,8 +129,9 @@ class Match:
         """Return the legal moves of the seat to move, in ascending order; none when a deal is over."""
         if self.deal_over:
             return []
-        count = self.game.rules.moves(self.state, self._choices)
-        moves: list[int] = self._choices[:count].tolist()
+        choices = np.empty(self.game.rules.MOST_MOVES, np.int64)
+        count = self.game.rules.moves(self.state, choices)
+        moves: list[int] = choices[:count].tolist()
         return moves
 
     def play(self, move: int) -> None:
