@@ -66,6 +66,7 @@ def position(s, hand="", draw="12Kc", table="", won="", other_hand="10Ka 10Kb", 
 
 
 def legal(s):
+    assert rules.to_move(s) >= 0, "the deal is over"
     out = np.zeros(rules.MOST_MOVES, np.int64)
     return [write_move(int(move)) for move in out[: rules.moves(s, out)]]
 
