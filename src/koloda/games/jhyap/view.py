@@ -188,7 +188,8 @@ def happened(before: Any, move: int, after: Any, seat: int) -> list[Say]:
     elif move < SINGLE:
         told = [say("happened.swap", 8, player=mover, card=card(move - SWAP))]
     else:
-        told = [say("happened.run" if move >= RUN else "happened.throw", 6, player=mover, cards=written(laid(move)))]
+        key, clause = ("happened.run", 7) if move >= RUN else ("happened.throw", 6)
+        told = [say(key, clause, player=mover, cards=written(laid(move)))]
         if after.phase != PICK and after.ending != EMPTY_HAND:
             told.append(say("happened.no_draw", 11, player=mover))
     if after.phase == OVER:
