@@ -277,7 +277,7 @@ def test_s8_a_swap_and_a_run_are_told():
     state = position("5♠ 9♦", "K♣", lying="4♠-*-6♠", joker_wild="runs", joker_swap=True)
     assert tell_play(state, "swap:5♠") == ["Ann: 5♠ for the joker in the run (§8)"]
     run = position("3♣ 4♣ 5♣", "K♣")
-    assert tell_play(run, "3♣-4♣-5♣") == ["Ann: run 3♣, 4♣, 5♣ (§6)"]
+    assert tell_play(run, "3♣-4♣-5♣") == ["Ann: run 3♣, 4♣, 5♣ (§7)"]
 
 
 def test_s12_a_call_is_told():
