@@ -30,7 +30,7 @@ def card_name(text: str) -> Say | str:
     if name in PICTURES:
         return say(f"card.{kind(number)}", plant=plant, picture=say(f"picture.{name}"))
     if kind(number) == "R":
-        colour = "poetry" if POETRY_RIBBONS >> number & 1 else "blue" if BLUE >> number & 1 else "red"
+        colour = "poetry" if POETRY_RIBBONS >> number & 1 else "blue" if BLUE_RIBBONS >> number & 1 else "red"
         return say(f"card.{colour}", plant=plant)
     return say("card.chaff", plant=plant)
 
