@@ -116,13 +116,13 @@ def draw_for_highest(s, cards, at):
     """§4  Cards go round from ``at``; equal highest ones draw again. Returns the seat, and the place after."""
     drawing = (1 << s.players) - 1
     while True:
-        best = -1
+        best = -2
         highest = 0
         for seat in range(s.players):
             if drawing >> seat & 1:
                 height = -1 if cards[at] == JOKER else cards[at]
                 at += 1
-                if best < 0 or height > best:
+                if height > best:
                     best = height
                     highest = 0
                 if height == best:

@@ -198,6 +198,7 @@ def test_s4_the_highest_card_deals_and_of_another_draw_the_highest_begins():
 
 def test_s4_look_alikes_draw_again():
     assert lot_of("K♠ 3♣ K♠ 2♦ 5♦ A♣ 7♣ 6♣") == (C, B)
+    assert lot_of("* * 5♦ 2♦ * *  A♣ A♠", players=2) == (A, B)
 
 
 def test_s4_the_player_after_the_dealer_may_begin():
