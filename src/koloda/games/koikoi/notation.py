@@ -2,8 +2,7 @@
 
 from koloda.kit.say import Refusal, Say, say
 
-from .deck import BLUE_RIBBONS as BLUE
-from .deck import CARDS, CHOICES, KOIKOI, NAMES, POETRY_RIBBONS, STOP, TAKES, kind
+from .deck import BLUE_RIBBONS, CARDS, CHOICES, KOIKOI, NAMES, POETRY_RIBBONS, STOP, TAKES, kind
 
 READ = {name.lower(): number for number, name in enumerate(NAMES)}
 PICTURES = ("1B", "2A", "3B", "4A", "5A", "6A", "7A", "8B", "8A", "9A", "10A", "11B", "11A", "12B", "11K")
