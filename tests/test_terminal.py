@@ -168,7 +168,7 @@ def test_a_match_resumed_between_deals_shows_the_scores_first(koloda, tmp_path):
 def test_a_match_resumed_knows_its_bots_in_another_language(koloda, tmp_path):
     file = tmp_path / "match.txt"
     koloda(f"play highcard --seats random,human,easy --lang uk --save {file}", [END])
-    assert record.load(file).players == ("Навмання 1", "Ви", "Простий 1")
+    assert record.load(file).players == ("Випадковий 1", "Ви", "Новачок 1")
     assert seats.recognised(record.load(file).players) == ["random", "human", "easy"]
     code, _, _ = koloda(f"play --resume {file}", ["1", END])
     assert code == 0
