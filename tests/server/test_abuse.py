@@ -38,6 +38,7 @@ WRONG = [
 def test_what_cannot_be_understood_is_refused_and_the_connection_stays(anna):
     with anna.screen(anna.table("me", "easy")) as screen:
         screen.my_turn()
+        screen.ask("ping")
         seq = screen.seq
         for text, code in WRONG:
             screen.socket.send_text(text)

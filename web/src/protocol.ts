@@ -45,7 +45,7 @@ export interface Legal {
   tell: Told;
   /** The cards of one's own hand that it uses. */
   cards: string[];
-  /** What it touches elsewhere: cards in notation, or names of zones. */
+  /** What they are laid onto: other cards in notation, or `zone:NAME` for a place that shows no card. */
   onto: string[];
 }
 

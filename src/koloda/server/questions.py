@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from koloda import shuffle
-from koloda.kit.say import Say, say
 from koloda.server import deeds
 from koloda.server.bots import Thinkers
 from koloda.server.denied import Denied
 from koloda.server.protocol import Because, ChoicesGiven, HintAsk, HintGiven, Weighed
-from koloda.server.screens import LISTED, described, own_hand
+from koloda.server.screens import LISTED, legal
 from koloda.server.tables import Table
 from koloda.server.told import told
 
@@ -69,11 +68,7 @@ async def hint(asked: Turn, message: HintAsk, thinkers: Thinkers) -> HintGiven:
 
 def because(asked: Turn, cards: Sequence[str], ref: str) -> Because:
     """Say why some cards cannot be played now."""
-    view: Any = asked.table.game.view
-    if hasattr(view, "why_not"):
-        why: Say = view.why_not(asked.seen, asked.seat, tuple(known(asked, cards)))
-    else:
-        why = say("server.why_unknown", cards=tuple(cards))
+    why = asked.table.game.view.why_not(asked.seen, asked.seat, tuple(known(asked, cards)))
     return Because(ref=ref, say=told(why), clause=why.clause)
 
 
@@ -81,10 +76,10 @@ def choices(asked: Turn, cards: Sequence[str], ref: str) -> ChoicesGiven:
     """List the legal moves that use exactly some cards of the hand."""
     match = asked.table.match
     assert match
-    hand = own_hand(match, asked.seen, asked.seat)
     wanted = sorted(known(asked, cards))
-    every = (described(match.game.view, asked.seen, move, hand) for move in asked.moves)
-    return ChoicesGiven(ref=ref, legal=[move for move in every if sorted(move.cards) == wanted][:LISTED])
+    view = match.game.view
+    found = [move for move in asked.moves if sorted(view.gesture(asked.seen, move).cards) == wanted]
+    return ChoicesGiven(ref=ref, legal=legal(match, asked.seen, found[:LISTED]))
 
 
 def known(asked: Turn, cards: Sequence[str]) -> list[str]:

@@ -1,11 +1,10 @@
 """What one pair of eyes may see of a table: the only way from a table to a screen."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from koloda.games import State
+from koloda.games import State, View
 from koloda.kit.options import chosen
-from koloda.kit.say import Say
 from koloda.kit.view import Zone as Place
 from koloda.server import agenda
 from koloda.server.places import shown
@@ -78,7 +77,7 @@ def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position
         to_move=table.to_move if table.to_move >= 0 else None,
         zones=[zone(place) for place in table.game.view.zones(seen, look.viewer)] if seen is not None else [],
         facts=all_told(table.game.view.facts(seen, look.viewer)) if seen is not None else [],
-        legal=legal(match, seen, look.viewer, moves[:LISTED]) if match and moves else [],
+        legal=legal(match, seen, moves[:LISTED]) if match and moves else [],
         legal_count=len(moves),
         totals=match.totals() if match else [],
         ended=table.sheet[-1] if phase in ("deal_over", "match_over") and table.sheet else None,
@@ -98,29 +97,20 @@ def zone(place: Place) -> Zone:
     return Zone(name=place.name, seat=place.seat, cards=list(place.cards), note=place.note)
 
 
-def legal(match: Match, seen: State, seat: int, moves: Sequence[int]) -> list[Legal]:
+def legal(match: Match, seen: State, moves: Sequence[int]) -> list[Legal]:
     """Describe legal moves of the seat to move."""
-    view = match.game.view
-    hand = own_hand(match, seen, seat)
-    return [described(view, seen, move, hand) for move in moves]
+    return [described(match.game.view, seen, move) for move in moves]
 
 
-def own_hand(match: Match, seen: State, seat: int) -> set[str | None]:
-    """Return the cards that a seat holds, in notation."""
-    zones = match.game.view.zones(seen, seat)
-    return {card for place in zones if place.seat == seat and place.note == "hand" for card in place.cards}
-
-
-def described(view: Any, seen: State, move: int, hand: set[str | None]) -> Legal:
+def described(view: View, seen: State, move: int) -> Legal:
     """Describe one move: its notation, its sentence, and what it touches."""
-    text = view.write_move(move)
-    if hasattr(view, "gesture"):
-        gesture = view.gesture(seen, move)
-        cards, onto = list(gesture.cards), list(gesture.onto)
-    else:
-        cards, onto = [text] if text in hand else [], []
-    tell: Say = view.tell_move(seen, move)
-    return Legal(move=text, tell=told(tell), cards=cards, onto=onto)
+    gesture = view.gesture(seen, move)
+    return Legal(
+        move=view.write_move(move),
+        tell=told(view.tell_move(seen, move)),
+        cards=list(gesture.cards),
+        onto=list(gesture.onto),
+    )
 
 
 def can_undo(table: Table, seat: int | None) -> bool:

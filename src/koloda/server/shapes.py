@@ -60,7 +60,7 @@ class Legal(Shape, frozen=True):
     cards: list[str]
     """The cards of one's own hand that it uses."""
     onto: list[str]
-    """What it touches elsewhere: cards in notation, or names of zones."""
+    """What they are laid onto: other cards in notation, or ``zone:NAME`` for a place that shows no card."""
 
 
 class Seat(Shape, frozen=True):

@@ -1,15 +1,20 @@
-"""The database: appends events before anything is said of them, many at a time where many come."""
+"""The database: appends events before anything is said of them, many at a time where many come.
+
+Reading is asynchronous through aiosqlite, which goes to another thread and back for every step of every statement;
+a transaction takes a dozen of those, so writing has a thread of its own and goes there once for many appends.
+"""
 
 import asyncio
 import os
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import RowMapping, Select, event, insert, select
+from sqlalchemy import Connection, Engine, RowMapping, Select, create_engine, event, insert, select
 from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from koloda.server import events as log
 from koloda.server.migrations import migrate
@@ -51,6 +56,8 @@ class Store:
         self.path = path
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
         self._engine: AsyncEngine
+        self._pen: Engine
+        self._hand = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._writer: asyncio.Task[None]
 
     async def open(self) -> None:
@@ -59,13 +66,17 @@ class Store:
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
         await asyncio.to_thread(migrate, self.path)
         self._engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
-        event.listen(self._engine.sync_engine, "connect", prepare)
+        self._pen = create_engine(f"sqlite:///{self.path}")
+        for engine in (self._engine.sync_engine, self._pen):
+            event.listen(engine, "connect", prepare)
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         """Write what waits and close."""
         self._waiting.put_nowait(None)
         await self._writer
+        await asyncio.get_running_loop().run_in_executor(self._hand, self._pen.dispose)
+        self._hand.shutdown()
         await self._engine.dispose()
 
     async def append(self, rows: Sequence[log.Row], line: Line, people: Sequence[str] = ()) -> None:
@@ -88,8 +99,7 @@ class Store:
     async def _keep(self, batch: list[Append]) -> None:
         """Keep appends in one transaction; if that fails each by itself, so that only the guilty one fails."""
         try:
-            async with self._engine.begin() as connection:
-                await write(connection, batch)
+            await asyncio.get_running_loop().run_in_executor(self._hand, self._transact, batch)
         except Exception as error:
             if len(batch) == 1:
                 batch[0].done.set_exception(error)
@@ -100,6 +110,10 @@ class Store:
         for one in batch:
             if not one.done.done():
                 one.done.set_result(None)
+
+    def _transact(self, batch: list[Append]) -> None:
+        with self._pen.begin() as connection:
+            write(connection, batch)
 
     async def load(self, table: str) -> list[log.Row]:
         """Return all events of a table in order; none where there is no such table."""
@@ -147,7 +161,15 @@ def prepare(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def write(connection: AsyncConnection, batch: Sequence[Append]) -> None:
+INSERT_EVENT = insert(events)
+INSERT_MEMBER = upsert(members).on_conflict_do_nothing()
+PUT_LINE = upsert(tables)
+PUT_LINE = PUT_LINE.on_conflict_do_update(
+    index_elements=["id"], set_={name: PUT_LINE.excluded[name] for name in ("over", "due", "updated", "line")}
+)
+
+
+def write(connection: Connection, batch: Sequence[Append]) -> None:
     """Write events and the index to them."""
     rows = [
         {
@@ -160,11 +182,8 @@ async def write(connection: AsyncConnection, batch: Sequence[Append]) -> None:
         for one in batch
         for row in one.rows
     ]
-    await connection.execute(insert(events), rows)
-    statement = upsert(tables)
-    changed = {name: statement.excluded[name] for name in ("over", "due", "updated", "line")}
-    lines = [one.line._asdict() for one in {one.line.id: one for one in batch}.values()]
-    await connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=changed), lines)
+    connection.execute(INSERT_EVENT, rows)
+    connection.execute(PUT_LINE, [line._asdict() for line in {one.line.id: one.line for one in batch}.values()])
     people = [{"person": who, "table_id": one.line.id} for one in batch for who in one.people]
     if people:
-        await connection.execute(upsert(members).on_conflict_do_nothing(), people)
+        connection.execute(INSERT_MEMBER, people)

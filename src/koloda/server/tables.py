@@ -26,12 +26,16 @@ class Table:
         self.id = name
         self.cooked = cooked
         self.created: log.Created
+        self.game: Game
         self.made = 0
         self.seq = 0
         self.updated = 0
         self.places: list[Place] = []
         self.begun = False
         self.match: Match | None = None
+        self.phase: Phase = "waiting"
+        self.to_move = -1
+        """Whose turn it is, or -1."""
         self.sheet: list[Row] = []
         self.changed = 0
         """The event that last changed the position of the match."""
@@ -44,26 +48,14 @@ class Table:
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
         """Requests carried out: seat and name of the request, and the event that it made."""
 
-    @property
-    def game(self) -> Game:
-        """The game played here."""
-        return games.find(self.created.game)
-
-    @property
-    def phase(self) -> Phase:
-        """What the table is at."""
+    def _phase(self) -> Phase:
         if not self.begun:
             return "waiting"
         if self.match is None:
             return "preparing"
-        if not self.match.deal_over:
+        if self.to_move >= 0:
             return "playing"
         return "match_over" if self.match.over else "deal_over"
-
-    @property
-    def to_move(self) -> int:
-        """Whose turn it is, or -1."""
-        return self.match.to_move if self.match else -1
 
     @property
     def casual(self) -> bool:
@@ -117,6 +109,8 @@ class Table:
         assert row.seq == self.seq + 1, f"event {row.seq} after {self.seq}"
         getattr(self, f"_{log.kind(row.entry)}")(row.entry, row)
         self.seq, self.updated = row.seq, row.at
+        self.to_move = self.match.to_move if self.match else -1
+        self.phase = self._phase()
         ref = getattr(row.entry, "ref", "")
         if ref:
             self.done[row.entry.seat, ref] = row.seq  # type: ignore[union-attr]
@@ -125,6 +119,7 @@ class Table:
 
     def _created(self, entry: log.Created, row: log.Row) -> None:
         self.created, self.made = entry, row.at
+        self.game = games.find(entry.game)
         self.places = [Place(seat) for seat in range(entry.players)]
         self.spent = [0] * entry.players
         for seat, (who, name) in entry.reserved.items():
