@@ -545,14 +545,6 @@ export interface Bye {
   again: boolean;
 }
 
-export type Clock = "none" | "move" | "match" | "days";
-
-export type Pace = "fast" | "normal";
-
-export type Phase = "waiting" | "preparing" | "playing" | "deal_over" | "match_over";
-
-export type Undo = "free" | "agreed" | "never";
-
 /** Why a request was refused. */
 export interface Problem {
   /** Why, for programs. */

@@ -82,9 +82,12 @@ class Writer:
         yield HEAD
         yield f"export const VERSION = {protocol.VERSION};"
         yield f"export const LARGEST = {protocol.LARGEST};"
+        written: set[str] = set()
         for module in MODULES:
             for name, words in dict(literals(module)).items():
-                yield from self.words(name, words, remarks(module))
+                if name not in written:  # a module's imported names are its own, too
+                    yield from self.words(name, words, remarks(module))
+                written.add(name)
             for cls in structs(module):
                 if cls not in (shapes.Shape, protocol.FromClient, protocol.FromServer):
                     yield from self.interface(cls)
