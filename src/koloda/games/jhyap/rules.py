@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 
-from koloda.kit.cards import lowest
+from koloda.kit.cards import count, lowest
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
@@ -113,9 +113,10 @@ def lot(s, cards):
 
 @rule
 def draw_for_highest(s, cards, at):
-    """§4  Cards go round from ``at``; equal highest ones draw again. Returns the seat, and the place after."""
+    """§4  Cards go round from ``at``; equal highest ones draw again. Returns the seat, and the next place."""
     drawing = (1 << s.players) - 1
-    while True:
+    cards_in_all = s.decks * (NATURALS + s.rule.jokers)
+    while drawing & (drawing - 1) and at + count(drawing) <= cards_in_all:
         best = -2
         highest = 0
         for seat in range(s.players):
@@ -128,8 +129,7 @@ def draw_for_highest(s, cards, at):
                 if height == best:
                     highest |= 1 << seat
         drawing = highest
-        if drawing & (drawing - 1) == 0:
-            return lowest(drawing), at
+    return lowest(drawing), at
 
 
 @rule

@@ -51,7 +51,7 @@ class Plain:
 
     def draw_lots(self, cards):
         drawing = list(range(self.players))
-        while len(drawing) > 1:
+        while len(drawing) > 1 and len(cards) >= len(drawing):
             drawn = {seat: cards.pop(0) for seat in drawing}
             heights = {seat: (-1 if card == JOKER else card) for seat, card in drawn.items()}
             drawing = [seat for seat in drawing if heights[seat] == max(heights.values())]

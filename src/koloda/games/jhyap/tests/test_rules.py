@@ -201,6 +201,12 @@ def test_s4_look_alikes_draw_again():
     assert lot_of("* * 5♦ 2♦ * *  A♣ A♠", players=2) == (A, B)
 
 
+def test_s4_if_the_deck_runs_out_over_the_lot_the_first_seat_has_it():
+    state = fresh(2, decks="two", jokers=0)
+    rules.lot(state, np.repeat(np.arange(52), 2))
+    assert (state.dealer, state.lead) == (A, A)
+
+
 def test_s4_the_player_after_the_dealer_may_begin():
     assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ *", first_player="after_dealer") == (B, C)
     assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ *", first_player="after_dealer", direction="anticlockwise") == (B, A)
