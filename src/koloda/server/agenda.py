@@ -46,8 +46,7 @@ def somebody_here(table: Table, present: frozenset[str], watched: bool) -> bool:
 
 def start(table: Table) -> Due | None:
     """Begin when every seat is taken and the rules are at hand."""
-    full = all(place.kind != "open" for place in table.places)
-    return Due(table.updated, (log.Started(), log.Dealt())) if full and table.cooked else None
+    return Due(table.updated, (log.Started(), log.Dealt())) if table.full and table.cooked else None
 
 
 def bot_turn(table: Table, settings: Settings) -> Due | None:

@@ -44,7 +44,9 @@ class Connection:
             self.queue.put_nowait(b"")
 
     def bye(self, message: Bye) -> None:
-        """Say why, then close."""
+        """Say why, then close; said once."""
+        if self.closing:
+            return
         self.send(message)
         self.closing = True
         self.queue.put_nowait(b"")

@@ -66,10 +66,14 @@ class Lobby:
             self.kitchen.open_at_once()
         self.spawn(self._look_after())
 
-    async def close(self) -> None:
-        """Tell every screen, stop, and write what waits to be written."""
+    def say_goodbye(self) -> None:
+        """Tell every screen that the server stops; each will come back."""
         for connection in self.connections:
             connection.bye(Bye(why="restart", again=True))
+
+    async def close(self) -> None:
+        """Stop, and write what waits to be written."""
+        self.say_goodbye()
         for room in self.rooms.values():
             room.close()
         for task in self._tasks:
@@ -102,7 +106,7 @@ class Lobby:
 
     def _cooked(self, game: str) -> None:
         for room in self.rooms.values():
-            self.spawn(room.cooked())
+            self.spawn(room.cooked(game))
 
     async def make(self, form: TableForm, me: Person) -> str:
         """Make a table and return its name. Raises Refusal or Denied for what cannot be played."""

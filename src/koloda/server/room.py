@@ -237,9 +237,11 @@ class Room:
         """Return the people who are connected."""
         return frozenset(connection.who for connection in self.connections if connection.who)
 
-    async def cooked(self) -> None:
-        """The rules are compiled now: build the match and show it."""
+    async def cooked(self, game: str) -> None:
+        """The rules of a game are compiled now: if it is this table's, build the match and show it."""
         async with self.lock:
+            if self._table is None or self._table.cooked or self._table.created.game != game:
+                return
             self._table = None
             table = await self.awake()
             for connection in self.connections:

@@ -1,11 +1,13 @@
 """Runs the server on this machine: the port, how to reach it, logs, and a quiet end."""
 
+import asyncio
 import io
 import logging
-import socket as sockets
+import socket as net
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +17,12 @@ import uvicorn
 
 from koloda.kit.say import Refusal
 from koloda.server.app import make_app
+from koloda.server.lobby import Lobby
 from koloda.server.settings import Settings
 from koloda.words import Words
 
+FAREWELL = 0.1
+"""Seconds between the last message and the end."""
 TRIED = 50
 """So many ports are tried after the usual one."""
 LARGEST_FRAME = 64 * 1024
@@ -26,7 +31,7 @@ ELSEWHERE = ("192.0.2.1", 9)
 """An address for documentation (RFC 5737): to name it sends nothing, but tells which of ours would be used."""
 
 
-def bind(host: str, port: int, *, strict: bool) -> sockets.socket:
+def bind(host: str, port: int, *, strict: bool) -> net.socket:
     """Take a port: the one asked for, or where that is not ``strict`` the next one that is free. Raises Refusal."""
     for candidate in range(port, port + (1 if strict else TRIED)):
         try:
@@ -36,12 +41,12 @@ def bind(host: str, port: int, *, strict: bool) -> sockets.socket:
     raise Refusal("server.cli.port_refused", host=host, port=str(port), why=why)
 
 
-def listen(host: str, port: int) -> sockets.socket:
+def listen(host: str, port: int) -> net.socket:
     """Take one port. Raises OSError or OverflowError."""
-    family = sockets.getaddrinfo(host, port, type=sockets.SOCK_STREAM)[0][0]
-    taken = sockets.socket(family, sockets.SOCK_STREAM)
+    family = net.getaddrinfo(host, port, type=net.SOCK_STREAM)[0][0]
+    taken = net.socket(family, net.SOCK_STREAM)
     try:
-        taken.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        taken.setsockopt(net.SOL_SOCKET, net.SO_REUSEADDR, 1)
         taken.bind((host, port))
         taken.listen(2048)
     except BaseException:
@@ -52,7 +57,7 @@ def listen(host: str, port: int) -> sockets.socket:
 
 def lan_address() -> str:
     """Return this machine's address in its network. Raises Refusal where it has none."""
-    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
+    with net.socket(net.AF_INET, net.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
             return str(probe.getsockname()[0])
@@ -98,7 +103,18 @@ def code(address: str) -> str:
     return drawing.getvalue().rstrip("\n")
 
 
-def run(socket: sockets.socket, settings: Settings, open_page: str = "") -> None:
+class Server(uvicorn.Server):
+    """Tells every screen before it closes their sockets."""
+
+    async def shutdown(self, sockets: list[net.socket] | None = None) -> None:
+        """Say good-bye, give that a moment to be sent, and stop."""
+        lobby: Lobby = self.config.app.state.lobby  # type: ignore[union-attr]
+        lobby.say_goodbye()
+        await asyncio.sleep(FAREWELL)
+        await super().shutdown(sockets)
+
+
+def run(socket: net.socket, settings: Settings, open_page: str = "") -> None:
     """Serve until somebody stops it."""
     log()
     config = uvicorn.Config(
@@ -112,10 +128,11 @@ def run(socket: sockets.socket, settings: Settings, open_page: str = "") -> None
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     if open_page:
         threading.Timer(1.0, webbrowser.open, [open_page]).start()
-    server.run(sockets=[socket])
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[socket])
 
 
 def log() -> None:

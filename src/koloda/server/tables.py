@@ -50,12 +50,17 @@ class Table:
 
     def _phase(self) -> Phase:
         if not self.begun:
-            return "waiting"
+            return "waiting" if self.cooked or not self.full else "preparing"
         if self.match is None:
             return "preparing"
         if self.to_move >= 0:
             return "playing"
         return "match_over" if self.match.over else "deal_over"
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(place.kind != "open" for place in self.places)
 
     @property
     def casual(self) -> bool:

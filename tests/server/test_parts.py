@@ -1,0 +1,136 @@
+"""The small parts, each alone."""
+
+import asyncio
+import gzip
+import re
+
+import brotli
+import pytest
+
+from koloda import games
+from koloda.kit.say import Refusal, say
+from koloda.server import kitchen as kitchens
+from koloda.server import words
+from koloda.server.blobs import FOR_EVER, Blob
+from koloda.server.books import book, html, linked
+from koloda.server.buckets import Addresses, Bucket
+from koloda.server.denied import Denied
+from koloda.server.identity import tidy
+from koloda.server.protocol import Code
+from koloda.server.static import Files
+from koloda.server.told import said, told
+from koloda.words import Words, house_words
+
+
+def test_a_message_comes_back_as_it_was_sent():
+    message = say("a", 3, player=1, cards=("1", say("b", n=2)), text="x", flag=True)
+    assert said(told(message)) == say("a", 3, player=1, cards=("1", say("b", n=2)), text="x", flag=1)
+    assert told("plain").fills == {"text": "plain"}
+
+
+def test_every_code_has_its_sentence():
+    keys = house_words("en").keys()
+    assert {f"server.refused.{code}" for code in Code.__args__} <= keys
+
+
+def test_a_bucket_fills_up_again(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("koloda.server.buckets.time.monotonic", lambda: now[0])
+    bucket = Bucket(2, 3, Bucket(100, 4))
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    addresses = Addresses(1, 1)
+    assert addresses.bucket("127.0.0.1") is None
+    assert addresses.bucket("192.0.2.7") is addresses.bucket("192.0.2.7")
+
+
+@pytest.mark.parametrize(("given", "name"), [("  a \t b ", "a b"), ("\u202eevil\u200b", "evil"), ("x" * 99, "x" * 24)])
+def test_a_name_is_made_tidy(given, name):
+    assert tidy(given) == name
+
+
+def test_a_name_of_nothing_is_refused():
+    with pytest.raises(Denied):
+        tidy(" \u200b\n")
+
+
+def test_a_file_is_sent_as_the_browser_likes_it():
+    blob = Blob(b"word " * 1000, "text/plain")
+    for accepted, unpack in [("gzip, br", brotli.decompress), ("gzip", gzip.decompress), ("", bytes)]:
+        status, body, headers = blob.answer({"accept-encoding": accepted}, FOR_EVER)
+        assert (status, unpack(body)) == (200, blob.content)
+    assert blob.answer({"if-none-match": headers["ETag"]}, FOR_EVER)[:2] == (304, b"")
+    assert "Content-Encoding" not in Blob(b"\x00" * 5000, "image/png").answer({"accept-encoding": "br"}, "")[2]
+
+
+def test_the_clients_files_and_its_pages(tmp_path, client):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "a-1234.js").write_text("1")
+    files = Files(tmp_path)
+    assert files.find("/assets/a-1234.js")[1] == FOR_EVER
+    assert files.find("/t/abc")[0] is files.index
+    assert files.find("/assets/gone.js") is None
+    assert files.find("/../secret.txt") is None
+    assert "npm run build" in client.get("/").text
+
+
+def test_words_are_kept_for_ever_under_their_mark(client):
+    info = client.get("/api/games").json()
+    assert [game["name"] for game in info["games"]] == games.names()
+    for path, mark in [("en", info["words"]["en"]), ("uk/highcard", info["games"][0]["words"]["uk"])]:
+        answer = client.get(f"/api/words/{path}", params={"v": mark})
+        assert answer.headers["cache-control"] == FOR_EVER
+        assert client.get(f"/api/words/{path}", params={"v": "old"}).headers["cache-control"] == "no-cache"
+    assert not any(key.startswith("terminal.") for key in client.get("/api/words/en").json())
+    assert client.get("/api/words/xx").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("", "en"), ("uk-UA,uk;q=0.9,en;q=0.5", "uk"), ("en;q=0.2, bg", "bg"), ("de, fr;q=x", "en"), (";;,,", "en")],
+)
+def test_the_readers_language_is_found(accepted, language):
+    assert words.preferred(accepted) == language
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_books_are_safe_html_with_an_anchor_for_each_clause(name):
+    found = book(name, "en")
+    clauses = [section.clause for section in found.sections if section.clause]
+    assert [section.anchor for section in found.sections] == [*(f"s{clause}" for clause in clauses), "how"]
+    text = "".join(section.html for section in found.sections)
+    assert not re.search(
+        r"<(?!/?(p|ul|ol|li|em|strong|code|pre|table|thead|tbody|tr|t[hd]|a|h3|h4|s|br|hr|blockquote)\b)", text
+    )
+
+
+def test_html_in_a_book_is_shown_as_text_and_clauses_are_links():
+    assert "<script>" not in html("<script>x</script> [a](javascript:x)")
+    assert "href" not in html("[a](javascript:x)")
+    assert linked('<p title="§1">§2</p>') == '<p title="§1"><a href="#s2">§2</a></p>'
+
+
+def test_a_game_that_somebody_waits_for_is_cooked_first(monkeypatch):
+    cooked = []
+
+    async def compile_nothing(self, name):
+        cooked.append(name)
+        self.hurry("koikoi")
+
+    monkeypatch.setattr(kitchens.Kitchen, "_compile", compile_nothing)
+    monkeypatch.setattr(kitchens, "rehearse", lambda game: None)
+    told_of = []
+    kitchen = kitchens.Kitchen(told_of.append)
+    assert not any(kitchen.ready.values())
+    asyncio.run(kitchen.cook())
+    assert all(kitchen.ready.values())
+    assert told_of == cooked
+    assert cooked[1] == "koikoi"
+
+
+def test_a_language_that_is_none_is_refused():
+    with pytest.raises(Refusal):
+        words.blob("xx")
+    assert words.tell(say("server.refused.rate"), "en") == Words("en").line("server.refused.rate")

@@ -1,0 +1,58 @@
+"""A table whose rules are still being compiled says so, and goes on by itself when they are."""
+
+import threading
+
+import pytest
+from litestar.testing import TestClient
+
+from koloda.server import kitchen
+from koloda.server.app import make_app
+from koloda.server.static import Files
+from tests.server.conftest import Person, quick
+
+
+@pytest.fixture
+def heat(monkeypatch):
+    """What the kitchen waits for."""
+    lit = threading.Event()
+    monkeypatch.setattr(kitchen, "rehearse", lambda game: lit.wait(30))
+
+    async def compile_nothing(self, name):
+        pass
+
+    monkeypatch.setattr(kitchen.Kitchen, "_compile", compile_nothing)
+    yield lit
+    lit.set()
+
+
+def test_a_new_table_waits_for_its_rules(tmp_path, heat):
+    with TestClient(make_app(quick(tmp_path, warm=True), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        with anna.screen(anna.table("me", "random")) as screen:
+            assert screen.position["phase"] == "preparing"
+            assert screen.ask("move", seq=screen.seq, move="1")["code"] == "preparing"
+            heat.set()
+            assert screen.receive("snapshot")["snapshot"]["position"]["phase"] in ("waiting", "playing")
+            screen.my_turn()
+            assert screen.move()["type"] == "ack"
+
+
+def test_a_match_that_was_begun_before_a_restart_waits_for_its_rules(tmp_path, heat):
+    with TestClient(make_app(quick(tmp_path), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        table = anna.table("me", "random")
+        with anna.screen(table) as screen:
+            screen.my_turn()
+            screen.move()
+            before = screen.my_turn()
+    with TestClient(make_app(quick(tmp_path, warm=True), Files(tmp_path / "none"))) as client:
+        anna.client = client
+        with anna.screen(table) as screen:
+            assert screen.position["phase"] == "preparing"
+            assert screen.position["zones"] == []
+            assert client.get(f"/api/tables/{table}/deck").status_code == 503
+            heat.set()
+            screen.receive("snapshot")
+            after = screen.my_turn()
+        assert after["zones"] == before["zones"]
+        assert [line["card"] for line in client.get(f"/api/tables/{table}/deck").json()["cards"]][-1] == "12"
