@@ -1,0 +1,1 @@
+"""Card faces of Koloda, drawn by program from flat shapes. The drawings are CC0."""

@@ -1,0 +1,5 @@
+import { standard } from '../../cards/standard'
+import type { Arrangement } from '..'
+import Table from './Table.svelte'
+
+export default { Table, deck: standard } satisfies Arrangement

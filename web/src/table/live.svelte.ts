@@ -1,0 +1,114 @@
+// A table on the server: the socket's messages become what the page shows, and what a person does becomes requests.
+import { arrangement } from '../games'
+import { getJson, nonce } from '../net/api'
+import { Refusal, TableSocket, type Answer, type Asking, type Line } from '../net/socket'
+import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, Told } from '../protocol'
+import { fold, fromSnapshot, type Known } from './fold'
+import { Game } from './game.svelte'
+
+export class LiveGame extends Game {
+  line = $state<Line>('connecting')
+  hint = $state.raw<HintGiven | null>(null)
+  /** When the numbers of milliseconds in the position were true. */
+  heardAt = $state(0)
+  private socket: TableSocket
+
+  constructor(readonly id: string) {
+    super()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${id}`, {
+      since: () => this.known?.seq ?? null,
+      heard: (message) => this.hear(message),
+      line: (line) => (this.line = line),
+    })
+    addEventListener('online', this.wake)
+    document.addEventListener('visibilitychange', this.wake)
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState === 'visible') this.socket.wake()
+  }
+
+  close(): void {
+    removeEventListener('online', this.wake)
+    document.removeEventListener('visibilitychange', this.wake)
+    this.socket.close()
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'welcome' && message.snapshot) this.begin(fromSnapshot(message.seq, message.snapshot))
+    else if (message.type === 'snapshot') this.begin(fromSnapshot(message.seq, message.snapshot))
+    else if (message.type === 'event' && this.known) {
+      if (message.seq <= this.known.seq) return
+      this.known = fold(this.known, message)
+      this.heardAt = Date.now()
+      if (message.position) {
+        if (message.kind === 'moved' || message.kind === 'dealt' || message.kind === 'undone') this.hint = null
+        this.later(message.position, message.says)
+      }
+    }
+  }
+
+  private begin(known: Known): void {
+    this.heardAt = Date.now()
+    this.jump(known)
+    void this.furnish(known)
+  }
+
+  /** Load how this game is laid out, and the names of its cards. */
+  private async furnish(known: Known): Promise<void> {
+    if (!this.arrangement) this.arrangement = await arrangement(known.table.game)
+    if (known.position.phase === 'preparing' || Object.keys(this.names).length) return
+    try {
+      const { cards } = await getJson<DeckOnServer>(`/api/tables/${this.id}/deck`)
+      this.names = Object.fromEntries(cards.map(({ card, name }) => [card, name]))
+    } catch {
+      // Cards are told by their notation until the next snapshot.
+    }
+  }
+
+  /** Ask the server for something; what it refuses is shown. */
+  async ask(asking: Asking): Promise<Answer | null> {
+    try {
+      return await this.socket.ask(asking)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refuse(error.refused.say, error.refused.clause)
+      return null
+    }
+  }
+
+  refuse(told: Told, clause: number | null): void {
+    this.notice = { told, clause: clause ?? told.clause, bad: true }
+  }
+
+  async play(move: Legal): Promise<void> {
+    if (this.busy || !this.known) return
+    this.busy = true
+    this.notice = null
+    const answer = await this.ask({ type: 'move', seq: this.known.seq, move: move.move })
+    this.busy = false
+    if (answer) this.picked = []
+  }
+
+  async why(cards: string[]): Promise<void> {
+    const answer = await this.ask({ type: 'why', cards })
+    if (answer?.type === 'because') this.refuse(answer.say, answer.clause)
+  }
+
+  protected async askMore(cards: string[]): Promise<void> {
+    const answer = await this.ask({ type: 'choices', cards })
+    if (answer?.type === 'choices' && this.pickedCards.join() === cards.join()) this.asked = answer.legal
+  }
+
+  async advise(kind: 'best' | 'why'): Promise<void> {
+    const answer = await this.ask({ type: 'hint', kind })
+    if (answer?.type !== 'hint') return
+    this.hint = answer
+    this.advice = this.legal.find(({ move }) => move === answer.best.move) ?? null
+  }
+
+  sit(seat: number | null): Promise<Answer | null> {
+    return this.ask({ type: 'sit', seat, nonce: nonce() })
+  }
+}

@@ -1,0 +1,67 @@
+// The words of the page: the house's catalogue and those of the games, in the reader's language.
+import { getJson } from '../net/api'
+import type { Games } from '../protocol'
+import { settings } from '../app/settings.svelte'
+import { find, format, type Catalogue } from './format'
+
+export const LANGUAGES: Record<string, string> = { en: 'English', uk: 'Українська', ru: 'Русский', bg: 'Български' }
+
+/** The language that the browser likes best of those spoken here. */
+function preferred(): string {
+  for (const tag of navigator.languages) {
+    const short = tag.slice(0, 2).toLowerCase()
+    if (short in LANGUAGES) return short
+  }
+  return 'en'
+}
+
+class Words {
+  language = $state('en')
+  house = $state.raw<Catalogue>({})
+  games = $state.raw<Record<string, Catalogue>>({})
+  all = $state.raw<Games | null>(null)
+  ready = $state(false)
+
+  /** Load the list of games, and the words of the chosen language. */
+  async start(): Promise<void> {
+    this.all = await getJson<Games>('/api/games')
+    await this.speak(settings.language || preferred())
+  }
+
+  /** Change to another language; the page changes when all its words are there. */
+  async speak(language: string): Promise<void> {
+    const all = this.all
+    if (!all) return
+    const mark = all.words[language] ?? ''
+    const [house, ...games] = await Promise.all([
+      getJson<Catalogue>(`/api/words/${language}?v=${mark}`),
+      ...all.games.map((game) => getJson<Catalogue>(`/api/words/${language}/${game.name}?v=${game.words[language]}`)),
+    ])
+    this.house = house
+    this.games = Object.fromEntries(all.games.map((game, place) => [game.name, games[place] ?? {}]))
+    this.language = language
+    document.documentElement.lang = language
+    this.ready = true
+  }
+
+  /** Say something of the page itself. */
+  say(key: string, fills: Record<string, string | number> = {}): string {
+    return format(find(`web.${key}`, [this.house]), this.language, fills)
+  }
+
+  /** Say something in the words of a game. */
+  of(game: string, key: string, fills: Record<string, string | number> = {}): string {
+    return format(find(key, this.catalogues(game)), this.language, fills)
+  }
+
+  has(game: string, key: string): boolean {
+    return this.games[game]?.[key] !== undefined
+  }
+
+  catalogues(game: string): Catalogue[] {
+    return [this.games[game] ?? {}, this.house]
+  }
+}
+
+export const words = new Words()
+export const say = (key: string, fills?: Record<string, string | number>): string => words.say(key, fills)
