@@ -1,1 +1,0 @@
-import{A as e,B as t,D as n,K as r,O as i}from"./disclose-version-C1TXbWUU.js";var a=e(`<p> </p>`);function o(e,o){var s=a(),c=r(s,!0);t(()=>n(c,o.id)),i(e,s)}export{o as default};
