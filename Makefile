@@ -2,15 +2,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test check clean
+# What the browser client is built from, by the installation; when it has changed, it is built again.
+PAGE := src/koloda/server/static/index.html
+CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/art/*' -not -path 'web/shots/*' \
+	-not -path 'web/tests/*' -not -path '*/__pycache__/*')
 
-play: $(READY)
+.PHONY: play test check screenshots clean
+
+play: $(READY) $(PAGE)
 	@$(BIN)/koloda
 
 # The same tests of the rules three times: compiled, with bounds checked, and in plain Python, which counts coverage.
 RULES := tests/test_every_game.py src/koloda/games tests/fifth
 
-test: $(READY)
+test: $(READY) $(PAGE)
 	$(BIN)/python -m pytest
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest $(RULES)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest $(RULES)
@@ -22,11 +27,20 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Pictures of every page, for people to look at, in web/shots.
+screenshots: $(READY) $(PAGE)
+	$(BIN)/python -m tests.browser.screenshots
+
 $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing Koloda and its tools into .venv (once)…"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
+$(PAGE): $(CLIENT) | $(READY)
+	@echo "Building the client…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
 clean:
-	rm -rf .venv
+	rm -rf .venv web/node_modules web/art src/koloda/server/static

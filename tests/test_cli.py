@@ -13,6 +13,7 @@ import pytest
 
 from koloda import games, record
 from koloda.cli.common import LANGUAGES
+from koloda.server import serving
 from koloda.words import Words
 
 from .typing_person import CTRL_C, END, run
@@ -109,7 +110,7 @@ def test_one_section_comes_with_its_own_options(koloda):
         ("games ../../etc", "there is no game ../../etc"),
         ("rules highcard --section 9", "there is no section 9; sections: 1…4"),
         ("rules highcard --lang de", "there is no language de; languages: en, uk, ru, bg"),
-        ("play", "which game? games: "),
+        ("play --players 3", "which game? games: "),
         ("play highcard --preset wild", "there is no preset wild; presets of this game: plain, upside_down"),
         ("play highcard --option joker=1", "there is no option joker; options of this game: deals, hand, low_wins"),
         ("play highcard --option hand=x", "option hand: x is not allowed; allowed: 1…6"),
@@ -140,14 +141,14 @@ def test_a_mistake_is_told_in_the_language_asked_for(koloda):
 
 
 def test_the_chooser_plays_after_two_enters(koloda):
-    code, out, _ = koloda("", ["", "", END])
+    code, out, _ = koloda("play", ["", "", END])
     assert code == 0
     assert out.index("Koloda: card games") < out.index("Enter to play (plain)") < out.index("the table (deal 1)")
 
 
 def test_the_chooser_changes_rules_players_and_options(koloda):
     lines = ["highcard", "2", "p 3", "o", "o hand", "o hand=2 deals=1", "o hand=9", "o nothing", "p 9", "?3", "zz", ""]
-    code, out, _ = koloda("", [*lines, END])
+    code, out, _ = koloda("play", [*lines, END])
     assert code == 0
     for told in (
         "Players: 3 (you and 2 bots)",
@@ -166,18 +167,37 @@ def test_the_chooser_changes_rules_players_and_options(koloda):
 
 
 def test_the_chooser_goes_back_takes_options_back_and_speaks_other_languages(koloda):
-    out = koloda("", ["uk", "highcard", "b", "q"])[1]
+    out = koloda("play", ["uk", "highcard", "b", "q"])[1]
     assert Words("uk").line("terminal.choose.welcome") in out
     assert out.endswith("До наступної партії!\n")
-    out = koloda("", ["highcard", "o deals=1", "o -", "b", "99", "highcard", "q"])[1]
+    out = koloda("play", ["highcard", "o deals=1", "o -", "b", "99", "highcard", "q"])[1]
     assert out.count("Options set") == 1
     assert "99 is no game of the list" in out
+
+
+def test_without_a_command_the_tables_are_served_and_the_browser_is_opened(koloda, monkeypatch):
+    opened = []
+    monkeypatch.setattr(serving, "run", lambda socket, settings, open_page: opened.append((socket.close(), open_page)))
+    code, out, err = koloda("")
+    assert (code, err) == (0, "")
+    assert [page for _, page in opened] == [re.search(r"http://127\.0\.0\.1:\d+/", out)[0]]
+    assert "koloda play" in out
+    assert "koloda play" in koloda("--lang uk")[1]
+
+
+def test_a_browser_is_opened_only_where_it_has_a_window(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not serving.has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert serving.has_screen()
 
 
 @pytest.mark.parametrize("leaves", [END, CTRL_C])
 def test_the_chooser_is_left_politely_at_any_prompt(koloda, leaves):
     for lines in ([], ["highcard"], ["highcard", "o"], ["highcard", ""]):
-        code, out, _ = koloda("", [*lines, leaves])
+        code, out, _ = koloda("play", [*lines, leaves])
         assert code == 0
         assert out.endswith("Until the next match!\n")
 

@@ -9,7 +9,7 @@ from koloda.cli.common import Language, refusing, tolerate
 
 app = typer.Typer(
     name="koloda",
-    help="Four card games: Hoy, Koi-Koi, Young Hunter and Jhyap. Without a command: choose a game and play.",
+    help="Four card games: Hoy, Koi-Koi, Young Hunter and Jhyap. Without a command: play in the browser.",
     no_args_is_help=False,
     add_completion=False,
     rich_markup_mode=None,
@@ -25,10 +25,10 @@ app.add_typer(record.app, name="record")
 
 
 @app.callback(invoke_without_command=True)
-def choose(context: typer.Context, lang: Language = "") -> None:
-    """Choose a game and play it, where no command is given."""
+def start(context: typer.Context, lang: Language = "") -> None:
+    """Open the tables in the browser, where no command is given."""
     if context.invoked_subcommand is None:
-        play.choose(lang)
+        serve.open_tables(lang)
 
 
 def main() -> None:

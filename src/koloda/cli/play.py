@@ -1,4 +1,4 @@
-"""The command `koloda play`, and the chooser that runs where no command is given."""
+"""The command `koloda play`, and the chooser that runs where no game is named."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +10,7 @@ from koloda.kit.say import Refusal
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game; `koloda games` lists them.")] = "",
+    game: Annotated[str, typer.Argument(help="The game; without one, choose it.")] = "",
     preset: Preset = "",
     option: Options = [],  # noqa: B006  (Typer makes a new list for each call)
     players: Annotated[
@@ -25,6 +25,7 @@ def play(
 ) -> None:
     """Play a match in plain lines, against bots or with others at this keyboard."""
     from koloda.games import find, names
+    from koloda.terminal.choose import choose
     from koloda.terminal.setup import Setup, play_new, play_on
 
     with refusing(lang=lang):
@@ -32,6 +33,9 @@ def play(
         if resume:
             refuse_beside_resume(game=game, preset=preset, option=option, players=players, seed=seed, name=name)
             play_on(resume, spoken, seats, save)
+            return
+        if not (game or preset or option or players or seats or seed or name or save):
+            choose(spoken)
             return
         if not game:
             raise Refusal("terminal.game_needed", allowed=", ".join(names()))
@@ -45,11 +49,3 @@ def refuse_beside_resume(**given: object) -> None:
     for name, value in given.items():
         if value:
             raise Refusal("terminal.resume_alone", given=name if name == "game" else f"--{name}")
-
-
-def choose(lang: str = "") -> None:
-    """Choose a game in the terminal and play it."""
-    from koloda.terminal.choose import choose as run
-
-    with refusing(lang=lang):
-        run(language(lang))

@@ -27,19 +27,33 @@ def serve(
     lang: Language = "",
 ) -> None:
     """Serve tables for a browser: alone against bots, or together by a link."""
+    with refusing(lang=lang):
+        if lan and host != HERE:
+            raise Refusal("server.cli.both")
+        start(EVERYWHERE if lan else host, port, db, lang, browser=browser)
+
+
+def open_tables(lang: str = "") -> None:
+    """Serve this machine alone, open the browser, and say how to play without one."""
+    with refusing(lang=lang):
+        start(HERE, None, None, lang, browser=True, say_terminal=True)
+
+
+def start(
+    host: str, port: int | None, database: Path | None, lang: str, *, browser: bool, say_terminal: bool = False
+) -> None:
+    """Say where the tables are and serve them until somebody stops it. Raises Refusal."""
     from koloda.server.serving import Invitation, bind, run
     from koloda.server.settings import Settings, default_database
     from koloda.words import Words
 
-    with refusing(lang=lang):
-        words = Words(language(lang))
-        if lan and host != HERE:
-            raise Refusal("server.cli.both")
-        place = EVERYWHERE if lan else host
-        socket = bind(place, PORT if port is None else port, strict=port is not None)
-        settings = Settings(database=db or default_database())
-        invitation = Invitation(place, socket.getsockname()[1], settings.database)
-        used = None if port is not None or invitation.port == PORT else PORT
-        sys.stdout.write(invitation.text(words, taken=used))
-        sys.stdout.flush()
-        run(socket, settings, open_page=invitation.address if browser else "")
+    words = Words(language(lang))
+    socket = bind(host, PORT if port is None else port, strict=port is not None)
+    settings = Settings(database=database or default_database())
+    invitation = Invitation(host, socket.getsockname()[1], settings.database)
+    used = None if port is not None or invitation.port == PORT else PORT
+    sys.stdout.write(invitation.text(words, taken=used))
+    if say_terminal:
+        sys.stdout.write(words.line("server.cli.terminal") + "\n")
+    sys.stdout.flush()
+    run(socket, settings, open_page=invitation.address if browser else "")

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import os
 import socket as net
 import sys
 import threading
@@ -129,10 +130,19 @@ def run(socket: net.socket, settings: Settings, open_page: str = "") -> None:
         timeout_graceful_shutdown=5,
     )
     server = Server(config)
-    if open_page:
-        threading.Timer(1.0, webbrowser.open, [open_page]).start()
+    if open_page and has_screen():
+        opening = threading.Timer(1.0, webbrowser.open, [open_page])
+        opening.daemon = True
+        opening.start()
     with suppress(KeyboardInterrupt):
         server.run(sockets=[socket])
+
+
+def has_screen() -> bool:
+    """Whether a browser has a window to open in; without one it would take over the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def log() -> None:
