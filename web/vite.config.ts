@@ -18,7 +18,10 @@ export default defineConfig(({ mode }) => ({
       // The addresses of a deck's files are one small chunk a deck, not one a card.
       output: {
         codeSplitting: {
-          groups: ['koikoi', 'hoy', 'standard'].map((deck) => ({ name: `deck-${deck}`, test: new RegExp(`/art/${deck}/`) })),
+          groups: ['koikoi', 'hoy', 'standard'].map((deck) => ({
+            name: `deck-${deck}`,
+            test: new RegExp(`/art/${deck}/`),
+          })),
         },
       },
     },

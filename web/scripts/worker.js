@@ -19,7 +19,9 @@ export function worker() {
         .map((name) => `/${name}`)
         .sort()
       const mark = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
-      const source = readFileSync(SOURCE, 'utf8').replace("'MARK'", `'${mark}'`).replace("['FILES']", JSON.stringify(files))
+      const source = readFileSync(SOURCE, 'utf8')
+        .replace("'MARK'", `'${mark}'`)
+        .replace("['FILES']", JSON.stringify(files))
       this.emitFile({ type: 'asset', fileName: 'worker.js', source })
     },
   }

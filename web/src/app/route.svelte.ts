@@ -25,7 +25,8 @@ class Route {
   }
 
   private follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     const link = (event.target as Element).closest?.('a')
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/docs')) return

@@ -2,13 +2,12 @@
 import { settings } from '../app/settings.svelte'
 import { byName, type Deck } from './deck'
 
-const options = { query: '?url', import: 'default', eager: true } as const
-const OWN = byName(import.meta.glob<string>('/art/standard/*.svg', options))
+const OWN = byName(import.meta.glob<string>('/art/standard/*.svg', { query: '?url', import: 'default', eager: true }))
 const FACES = {
-  '2color': byName(import.meta.glob<string>('/art/standard/2color/*.svg', options)),
-  '2color-bf': byName(import.meta.glob<string>('/art/standard/2color-bf/*.svg', options)),
-  '4color': byName(import.meta.glob<string>('/art/standard/4color/*.svg', options)),
-  '4color-bf': byName(import.meta.glob<string>('/art/standard/4color-bf/*.svg', options)),
+  '2color': byName(import.meta.glob<string>('/art/standard/2color/*.svg', { query: '?url', import: 'default', eager: true })),
+  '2color-bf': byName(import.meta.glob<string>('/art/standard/2color-bf/*.svg', { query: '?url', import: 'default', eager: true })),
+  '4color': byName(import.meta.glob<string>('/art/standard/4color/*.svg', { query: '?url', import: 'default', eager: true })),
+  '4color-bf': byName(import.meta.glob<string>('/art/standard/4color-bf/*.svg', { query: '?url', import: 'default', eager: true })),
 }
 const SUITS: Record<string, string> = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' }
 

@@ -9,6 +9,8 @@ export interface Arrangement {
   /** Lays the table out; the hand and the buttons are not its business. */
   Table: Component<{ game: Game }>
   deck: Deck
+  /** What else may be looked up beside the table. */
+  Chart?: Component<{ game: Game }>
   /** How the table looks for a moment after a move, before what follows of itself is cleared away. */
   linger?: (before: Position, says: Told[]) => Zone[] | null
   /** Cards on the table that a move would take though nobody has to point at them. */

@@ -1,6 +1,15 @@
 // The socket of one table: it says hello, asks for what it missed, comes back for ever, and sends again with the same
 // `ref` whatever was not answered, so that a move is played once however bad the line is.
-import type { Ack, Because, ChoicesGiven, ClientMessage, HintGiven, Refused, ServerMessage, SnapshotMessage } from '../protocol'
+import type {
+  Ack,
+  Because,
+  ChoicesGiven,
+  ClientMessage,
+  HintGiven,
+  Refused,
+  ServerMessage,
+  SnapshotMessage,
+} from '../protocol'
 
 export type Answer = Ack | HintGiven | Because | ChoicesGiven | SnapshotMessage
 type Request = Exclude<ClientMessage, { type: 'hello' | 'ping' | 'pong' }>

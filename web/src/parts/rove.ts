@@ -7,7 +7,8 @@ export function rove(group: HTMLElement) {
 
   function tidy(): void {
     const all = items()
-    const current = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]
+    const current =
+      all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]
     for (const item of all) {
       const wanted = item === current ? 0 : -1
       if (item.tabIndex !== wanted) item.tabIndex = wanted

@@ -181,7 +181,8 @@ export abstract class Game {
     const seen = this.root ? picture(this.root) : null
     this.remember(before, after)
     this.places = after
-    if (between) this.position = { ...position, zones: between, legal: [], to_move: null, phase: 'playing', ended: null }
+    if (between)
+      this.position = { ...position, zones: between, legal: [], to_move: null, phase: 'playing', ended: null }
     else this.settle(position)
     await tick()
     if (this.root && seen) travel(this.root, seen, trips(before, after), hurried ? 0 : settings.travel)

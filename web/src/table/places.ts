@@ -76,7 +76,8 @@ export function trips(before: Place[], after: Place[]): Trip[] {
   const found: Trip[] = []
   for (const [key, to] of keysAfter) if (!keysBefore.has(key)) found.push({ key, from: fewer.shift() ?? to, to })
   for (const [key, from] of keysBefore) if (!keysAfter.has(key)) found.push({ key, from, to: more.shift() ?? from })
-  while (fewer.length && more.length) found.push({ key: null, from: fewer.shift() as string, to: more.shift() as string })
+  while (fewer.length && more.length)
+    found.push({ key: null, from: fewer.shift() as string, to: more.shift() as string })
   return found
 }
 

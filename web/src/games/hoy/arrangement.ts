@@ -1,5 +1,6 @@
 import { hoy } from '../../cards/hoy'
 import type { Arrangement } from '..'
+import { linger } from './linger'
 import Table from './Table.svelte'
 
-export default { Table, deck: hoy } satisfies Arrangement
+export default { Table, deck: hoy, linger } satisfies Arrangement

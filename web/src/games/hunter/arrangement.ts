@@ -1,5 +1,6 @@
 import { standard } from '../../cards/standard'
 import type { Arrangement } from '..'
+import { linger } from './linger'
 import Table from './Table.svelte'
 
-export default { Table, deck: standard } satisfies Arrangement
+export default { Table, deck: standard, linger } satisfies Arrangement

@@ -4,4 +4,10 @@ import hearts from '/art/standard/2color/JH.svg?url'
 import spades from '/art/standard/2color/JS.svg?url'
 import type { Cover } from '..'
 
-export default { faces: [clubs, diamonds, hearts, spades], ratio: 1.4, minutes: '30–45', players: 4, order: 2 } satisfies Cover
+export default {
+  faces: [clubs, diamonds, hearts, spades],
+  ratio: 1.4,
+  minutes: '30–45',
+  players: 4,
+  order: 2,
+} satisfies Cover

@@ -5,4 +5,10 @@ import deer from '/art/koikoi/36.svg?url'
 import ribbon from '/art/koikoi/21.svg?url'
 import type { Cover } from '..'
 
-export default { faces: [crane, ribbon, curtain, deer, moon], ratio: 1.6, minutes: '20–40', players: 2, order: 1 } satisfies Cover
+export default {
+  faces: [crane, ribbon, curtain, deer, moon],
+  ratio: 1.6,
+  minutes: '20–40',
+  players: 2,
+  order: 1,
+} satisfies Cover

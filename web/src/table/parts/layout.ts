@@ -19,7 +19,8 @@ export function layout(count: number, width: number, height: number, ratio: numb
   const room = Math.max(120, width - 12)
   const full = height / ratio
   const one = inRow(count, room, full)
-  if (one.step >= TARGET || count < 2) return { ...one, rows: 1, turn: count > 2 && width > 640 ? Math.min(1.6, 10 / count) : 0 }
+  if (one.step >= TARGET || count < 2)
+    return { ...one, rows: 1, turn: count > 2 && width > 640 ? Math.min(1.6, 10 / count) : 0 }
   const columns = Math.ceil(count / 2)
   return { ...inRow(columns, room, full * 0.62), rows: 2, turn: 0 }
 }

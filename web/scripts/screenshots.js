@@ -1,0 +1,154 @@
+// Takes pictures of every page at three sizes in both themes, to be looked at: node scripts/screenshots.js [ADDRESS] [ONLY…]
+// `koloda serve --no-open` must be running there. ONLY are parts of pictures' names.
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const [address = 'http://127.0.0.1:8765', ...only] = process.argv.slice(2)
+const OUT = join(dirname(dirname(fileURLToPath(import.meta.url))), 'shots')
+const SIZES = { phone: [360, 640], tablet: [768, 1024], desk: [1440, 900] }
+const THEMES = ['light', 'dark']
+const GAMES = { koikoi: 2, hoy: 4, hunter: 4, jhyap: 4 }
+const LANGUAGE = process.env.KOLODA_LANGUAGE ?? 'en'
+
+const wanted = (name) => !only.length || only.some((part) => name.includes(part))
+
+async function table(page, game, extra = {}) {
+  return page.evaluate(
+    async ([name, players, more]) => {
+      await fetch('/api/me')
+      const seats = Array.from({ length: players }, (_, seat) =>
+        seat ? { kind: 'bot', level: 'easy' } : { kind: 'me' },
+      )
+      const form = { game: name, seats, pace: 'fast', seed: 'screenshots', ...more }
+      const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(form),
+      })
+      return (await answer.json()).id
+    },
+    [game, GAMES[game], extra],
+  )
+}
+
+/** Play the first thing at hand, so many times, or until the deal is over. */
+async function play(page, moves) {
+  for (let move = 0; move < moves; move++) {
+    if (await page.locator('.over, .again').count()) return
+    const button = page.locator('.prompt .button').first()
+    const target = page.locator('.board button.marked').first()
+    const card = page.locator('.hand button:not(.dim)').first()
+    try {
+      await page.waitForFunction(
+        () =>
+          document.querySelector('.over, .again, .prompt .button, .board button.marked') ||
+          document.querySelector('.prompt .turn'),
+        null,
+        { timeout: 8000 },
+      )
+      if (await button.count()) await button.click({ timeout: 1000 })
+      else if (await target.count()) await target.click({ timeout: 1000 })
+      else if (await card.count()) await card.click({ timeout: 1000 })
+      await page.waitForTimeout(120)
+    } catch {
+      await page.waitForTimeout(200)
+    }
+  }
+}
+
+/** What to look at: the name of the picture, and how to come there. */
+const PAGES = {
+  home: async (page) => page.goto('/'),
+  create: async (page) => page.goto('/new/koikoi'),
+  rules: async (page) => page.goto('/rules/hunter#s8'),
+  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, (page) => page.goto(`/learn/${game}`)])),
+  waiting: async (page) => {
+    await page.goto('/')
+    await page.evaluate(() =>
+      fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Olena"}' }),
+    )
+    await page.goto(`/t/${await table(page, 'koikoi', { seats: [{ kind: 'me' }, { kind: 'open' }], seed: undefined })}`)
+  },
+  ...Object.fromEntries(
+    Object.keys(GAMES).flatMap((game) => [
+      [
+        `${game}-start`,
+        async (page) => {
+          await page.goto('/')
+          await page.goto(`/t/${await table(page, game)}`)
+          await page.locator('.board').waitFor({ timeout: 120_000 })
+          await page.waitForTimeout(1200)
+        },
+      ],
+      [
+        `${game}-play`,
+        async (page) => {
+          await page.goto('/')
+          await page.goto(`/t/${await table(page, game)}`)
+          await page.locator('.board').waitFor({ timeout: 120_000 })
+          await play(page, { koikoi: 8, hoy: 8, hunter: 22, jhyap: 12 }[game])
+          await page.waitForTimeout(1500)
+          const card = page.locator('.hand button:not(.dim)').nth(1)
+          if (await card.count()) await card.click({ timeout: 1000 }).catch(() => {})
+          await page.waitForTimeout(400)
+        },
+      ],
+      [
+        `${game}-over`,
+        async (page) => {
+          await page.goto('/')
+          await page.goto(`/t/${await table(page, game)}`)
+          await page.locator('.board').waitFor({ timeout: 120_000 })
+          await play(page, 120)
+          await page.waitForTimeout(1200)
+        },
+      ],
+    ]),
+  ),
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+mkdirSync(OUT, { recursive: true })
+for (const [name, come] of Object.entries(PAGES)) {
+  for (const [size, [width, height]] of Object.entries(SIZES)) {
+    for (const theme of THEMES) {
+      const file = `${name}-${size}-${theme}`
+      if (!wanted(file)) continue
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: LANGUAGE,
+        hasTouch: size === 'phone',
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => console.log(`${file}: ${error.message}`))
+      page.on('console', (message) => message.type() === 'error' && console.log(`${file}: ${message.text()}`))
+      try {
+        await come(page)
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: join(OUT, `${file}.png`), fullPage: ['home', 'create'].includes(name) })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) console.log(`${file}: wider than the screen by ${over} px`)
+      } catch (error) {
+        console.log(`${file}: ${String(error).split('\n')[0]}`)
+        await page.screenshot({ path: join(OUT, `${file}.png`) })
+      }
+      await context.close()
+    }
+  }
+}
+await browser.close()
