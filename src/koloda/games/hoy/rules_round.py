@@ -100,7 +100,10 @@ def pass_turn(s):
     while s.held[seat] == 0 and seat != s.chip:
         seat = after(s, seat)
     if s.held[seat] == 0:
-        return pass_chip(s, seat)
+        if not passes_chip(s):
+            return False
+        seat = next_holder(s, seat)
+        s.chip = seat
     if s.seats > 2 and s.circle > s.start and stops_alone(s, seat):
         return False
     s.turn = seat
@@ -108,13 +111,9 @@ def pass_turn(s):
 
 
 @rule
-def pass_chip(s, seat):
+def passes_chip(s):
     """§8  A decider without cards ends the round; by option the chip passes on to the next who may lay."""
-    if s.rule.empty_chip != PASSES or s.seats == 2 or not others_hold(s, s.turn):
-        return False
-    s.chip = next_holder(s, after(s, seat))
-    s.turn = s.chip
-    return True
+    return s.rule.empty_chip == PASSES and s.seats > 2 and others_hold(s, s.turn)
 
 
 @rule

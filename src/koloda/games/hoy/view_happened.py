@@ -20,11 +20,19 @@ def happened(before: Any, move: int, after: Any, seat: int) -> list[Say]:
     n = len(list_of(int(before.pile))) + sum(
         len(list_of(int(after.laid[place]))) for place in range(int(before.plays), over)
     )
-    log.append(say("happened.takes", 6, player=winner, n=n))
+    log.append(say("happened.takes", clause_of(after, int(before.start), over), player=winner, n=n))
     log += dealing_ended(before, after, winner)
     if after.turn >= 0:
         log += lays(after, over, int(after.plays), over)
     return log
+
+
+def clause_of(seen: Any, start: int, over: int) -> int:
+    """Return the clause by which a pile was won: §6, or §14 where lays of several cards were to be covered."""
+    several = (
+        len(list_of(int(seen.laid[place]))) > 1 or seen.said[place] == TRANSFERRED for place in range(start, over)
+    )
+    return 14 if any(several) else 6
 
 
 def lays(seen: Any, first: int, end: int, start: int) -> list[Say]:

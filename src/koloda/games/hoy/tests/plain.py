@@ -247,8 +247,7 @@ class Plain:
                 if nxt == seat:
                     return self.end_round()
                 self.chip = nxt
-                self.turn = nxt
-                return None
+                break
         if self.seats > 2 and len(self.circles) > 1 and not self.others_hold(nxt):
             if self.o["lone"] == "stop":
                 return self.end_round()

@@ -70,6 +70,13 @@ def test_s4_two_get_nine_each_twice():
     assert table.s.dealings == 2
 
 
+def test_s4_the_next_game_begins_with_its_first_dealing_and_round():
+    table = Table(2).deal(DECK).play_out()
+    assert table.s.dealings == 2
+    table.deal(DECK)
+    assert (table.s.dealings, table.s.rounds, table.s.plays) == (1, 0, 0)
+
+
 @pytest.mark.parametrize(("players", "each"), [(3, 12), (4, 9), (6, 6)])
 def test_s4_three_or_more_get_all_at_once(players, each):
     table = Table(players).deal(DECK)
@@ -116,6 +123,7 @@ def test_s4_stop_at_an_agreed_number_is_completed_or_played_as_dealt():
     assert held(Table(2, "stop", stop="13").deal(DECK)) == [7, 7]
     assert held(Table(2, "stop", stop="13", uneven="as_dealt", first_leader="agreed").deal(DECK)) == [7, 6]
     assert held(Table(2, "stop", stop="1").deal(DECK)) == [1, 1]
+    assert held(Table(2, "stop", stop="1", uneven="as_dealt").deal(DECK)) == [1, 1], "at least one each"
     assert held(Table(2, "stop", stop="36").deal(DECK)) == [18, 18]
 
 

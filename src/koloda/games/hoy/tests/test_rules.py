@@ -9,7 +9,7 @@ from koloda.games.hoy import options, rules
 from koloda.kit.options import chosen
 from koloda.kit.say import Refusal
 
-from .table import DECK, Table, position
+from .table import DECK, Table, deck_from, position, written
 
 
 def values_of(**given):
@@ -295,6 +295,19 @@ def test_s8_a_chip_passed_on_to_who_has_just_laid_ends_the_round():
     assert table.banks() == ["", "", "500 100 100 10"]
 
 
+def test_s8_the_only_one_with_cards_gets_the_chip_and_decides_unless_the_round_stops():
+    """B hoys with the last card, A lays the last card, and the chip passes on to C, who alone has one."""
+    hands = ("100 10", "100", "500 40")
+    for lone in ("finish", "decider_only"):
+        table = position(*hands, empty_chip="passes", lone=lone).play("100 100 500 10")
+        assert (table.turn, table.s.chip) == (2, 2)
+        assert table.play("40").banks() == ["", "", "500 100 100 40 10"]
+    table = position(*hands, empty_chip="passes", lone="stop").play("100 100 500 10")
+    assert table.turn == -1
+    assert table.banks() == ["", "", "500 100 100 40 10"], "the 40 was left over"
+    assert written(int(table.s.kept)) == "40"
+
+
 def test_s8_by_option_the_chip_stays_and_a_holder_who_leads_gets_a_full_circle():
     hands = ("10 10 40", "501 10 40", "100 40 40")
     table = position(*hands).play("10 501 100")
@@ -310,6 +323,15 @@ def test_s8_by_option_the_chip_stays_and_a_holder_who_leads_gets_a_full_circle()
     table.play("100 10 40")
     assert table.turn == 2
     assert table.play("10").bank(2) == "100 40 10 10"
+
+
+def test_s8_a_chip_that_stays_begins_each_game_with_the_last_in_turn():
+    table = Table(3, chip="stay", next_leader="same", first_leader="agreed", games="2")
+    table.deal(deck_from("100 100 40")).play("100 100")
+    assert table.s.chip == 1
+    table.play_out()
+    table.s.chip = 1
+    assert (table.deal(DECK).turn, table.s.chip) == (0, 2)
 
 
 def test_s8_by_option_the_chip_returns_to_the_seat_that_was_last_at_the_deal():

@@ -36,11 +36,13 @@ def halfway(players=4, seed=3, **given):
 
 def test_s18_every_card_is_in_one_place():
     for given in ({}, {"phantom": "on"}, {"preset": "bespredel", "lottery": "nobody"}, {"rest": "pile"}):
-        table = Table(5, **given).deal(DECK)
-        while table.turn >= 0:
+        table = Table(5, **given)
+        for _ in range(2):
+            table.deal(DECK)
+            while table.turn >= 0:
+                assert table.everywhere() == DECK
+                table.play(table.moves()[-1])
             assert table.everywhere() == DECK
-            table.play(table.moves()[-1])
-        assert table.everywhere() == DECK
 
 
 def test_s18_one_sees_no_other_hand_no_stock_no_row_and_no_seed():
@@ -298,12 +300,22 @@ def test_s18_what_followed_a_move_is_told():
     table = position("100 10 10", "100 40 40", "10 10", "501 500", preset="transfer", phantom="on")
     assert happens(table, "100") == ["Ann: 100"]
     assert happens(table, ">100") == ["Bob: 100 – transferred (§15)"]
-    assert happens(table, "2x10") == ["Cleo: 10, 10", "The pile goes to Bob: 4 cards (§6)"]
+    assert happens(table, "2x10") == ["Cleo: 10, 10", "The pile goes to Bob: 4 cards (§14)"]
     assert happens(table, "40") == ["Bob: 40", "Phantom: 501"]
     assert happens(table, "10") == [
         "Ann: 10",
         "The pile goes to Phantom: 3 cards (§6)",
         "Phantom: 500",
+    ]
+
+
+def test_s14_a_pile_won_with_several_cards_is_told_with_the_clause_of_covering():
+    table = position("100 100 10 10", "500 10 40", "501 40", preset="bodry").play("2x100 500+10")
+    assert happens(table, "501+40")[-1] == "The pile goes to Ann: 6 cards (§14)"
+    table.play("10")
+    assert happens(table, "40")[-2:] == [
+        "The pile goes to Bob: 2 cards (§6)",
+        "What is left goes into the bank of Ann: 10 (§9)",
     ]
 
 
