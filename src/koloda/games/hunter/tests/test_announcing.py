@@ -6,7 +6,7 @@ from koloda.games.hunter import options, rules
 from koloda.games.hunter.rules_stage import ANNOUNCE, DOUBTS, PLAY
 from koloda.kit.options import chosen
 
-from .table import A, B, C, D, deal, doubting, fresh, legal, ninth, play, position, score, seen, shuffled, trick
+from .table import A, B, C, D, deal, deck, doubting, fresh, legal, ninth, play, position, score, seen, shuffled, trick
 
 LAST = ("J♥", "10♥", "9♥", "2♥")  # A hits the jack of hearts: 1 point by seed
 
@@ -387,6 +387,23 @@ def test_s14_announcing_begins_at_the_dealers_left_or_with_the_leader():
     assert rules.to_move(ninth(ONE_HOLDER, ninth_announce="leader_first")) == C
     assert rules.to_move(ninth(TWO_HOLDERS, ninth_announce="leader_first")) == D
     assert rules.to_move(ninth(NOBODY, ninth_announce="leader_first")) == B
+
+
+def test_s14_in_the_other_deals_the_dealers_left_speaks_first_in_any_case():
+    state = fresh(ninth_deal="on", ninth_announce="leader_first")
+    deal(state, deck(ONE_HOLDER))
+    assert rules.to_move(state) == B
+
+
+def test_s14_doubts_are_asked_in_the_order_of_speaking():
+    """C holds two queens and speaks first; A deals."""
+    calls = ("say:1", "silent", "say:2", "say:3")  # C, D, A, B
+    state = ninth(ONE_HOLDER, calls=calls, ninth_announce="leader_first", doubting="on", may_doubt="silent_only")
+    asked = []
+    while state.stage == DOUBTS:
+        asked.append((int(state.asked), rules.to_move(state)))
+        play(state, "believe")
+    assert asked == [(C, D), (A, D), (B, D)]
 
 
 def test_s14_an_announcement_still_changes_the_leader_who_spoke_first():

@@ -85,12 +85,13 @@ def test_s3_thirteen_cards_each_one_at_a_time_from_the_dealers_left():
 
 
 def test_s3_a_new_deal_forgets_the_old_one():
-    state = fresh()
+    state = fresh(doubting="on")
     deal(state, shuffled(1))
+    play(state, "say:9", "silent", "silent", "silent", "doubt:2")
     play_lowest(state)
     total = state.total.tolist()
     deal(state, shuffled(2))
-    other = fresh()
+    other = fresh(doubting="on")
     other.dealer = A
     deal(other, shuffled(2))
     for name in ("hand", "laid", "lacks", "trick", "taken", "call", "doubts", "jack_taker", "jack_way", "jack_points"):

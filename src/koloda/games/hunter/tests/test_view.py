@@ -240,6 +240,23 @@ def test_s13_the_score_sheet_explains_lists_and_replaced_points():
     ]
 
 
+def test_s12_points_lost_by_a_broken_announcement_are_told():
+    cards = ("A♣", "J♦", "J♥", "2♣")
+
+    def line(call, **given):
+        state = position(*cards, calls={A: call}, **given)
+        play(state, *cards)
+        return tell(view.scored(seen(state, -1)))[2]
+
+    assert line("say:5") == "Ann: 5 announced, 4 made; broken: -5 (points made are lost: 4) (§12)"
+    assert line("say:5", failure="made_minus_announced") == "Ann: 5 announced, 4 made; broken: 4 − 5 = -1 (§12)"
+    assert line("hit:♦", announce="pagat_list") == "Ann: J♦ hit announced; broken: -1 (points made are lost: 2) (§12)"
+    assert line("hit:♣", announce="pagat_list") == "Ann: J♣ hit announced; broken: -1 (§12)"
+    assert line("say:0", zero="on", success="exact") == (
+        "Ann: 0 announced, 4 made; broken: 0 (points made are lost: 4) (§12)"
+    )
+
+
 def test_s10_a_jack_that_does_not_count_is_told():
     state = trick("10♥ J♥ 2♥ 3♥", own_jack="none")
     assert "Bob: J♥ taken, but it does not count (§10)" in tell(view.facts(seen(state, A), A))
