@@ -1,11 +1,10 @@
-"""The build of the browser client: when there is something to do, with which Node, and what is said where it cannot be."""
+"""The build of the browser client: when there is something to do, with which Node, and what is said where it fails."""
 
 import os
 import sys
 
-import pytest
-
 import hatch_build
+import pytest
 
 
 @pytest.fixture
