@@ -176,3 +176,11 @@ def test_a_home_that_cannot_be_written_to_does_not_stop_play(tmp_path):
     run = [sys.executable, "-c", USE_THE_KIT]
     environment = os.environ | {"XDG_CACHE_HOME": str(blocked), "TMPDIR": str(tmp_path)}
     assert subprocess.run(run, env=environment, capture_output=True).returncode == 0
+
+
+def test_a_new_chance_is_a_positive_word_of_many_bits():
+    state = state_with(7)
+    words = [int(cards.new_chance(state)) for _ in range(1000)]
+    assert len(set(words)) == 1000
+    assert all(1 <= word < 2**63 for word in words)
+    assert sum(word > 2**60 for word in words) > 600

@@ -58,6 +58,12 @@ def below(state, n):
 
 
 @rule
+def new_chance(state):
+    """Return a seed word for another state: 62 random bits, never 0."""
+    return 1 + (below(state, 1 << 31) << 31) + below(state, 1 << 31)
+
+
+@rule
 def shuffle(state, cards, n):
     """Put the first ``n`` of ``cards`` into random order: Fisher and Yates, from the last down (Durstenfeld)."""
     for last in range(n - 1, 0, -1):

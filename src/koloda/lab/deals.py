@@ -4,7 +4,7 @@
 import numpy as np
 
 from koloda.bots.flat import MOST_MOVES, judge, play_out
-from koloda.kit.cards import below, shuffle
+from koloda.kit.cards import below, new_chance, shuffle
 from koloda.kit.jit import rule
 from koloda.kit.verbs import deal, deck, ended, lot, moves, play, score, sees, to_move, worth
 
@@ -82,7 +82,7 @@ def think(room, seat, guesses, legal, values):
     """Return the move that flat Monte Carlo chooses from what ``seat`` sees."""
     room[SEEN] = room[BLANK]
     sees(room[MATCH], seat, room[SEEN])
-    room[SEEN].chance = 1 + below(room[MATCH], 1 << 31)
+    room[SEEN].chance = new_chance(room[MATCH])
     values[:] = 0
     judge(room[SEEN:], seat, legal, guesses, values)
     return legal[np.argmax(values)]
