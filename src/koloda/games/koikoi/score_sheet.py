@@ -30,7 +30,7 @@ from .deck import (
     TSUKIFUDA,
 )
 from .notation import cards_in
-from .options import ADD, HIGHEST, TRANSFER
+from .options import ADD, CANCEL, DEALER_PAID, HIGHEST, TRANSFER
 from .rules_deal import field_luck
 from .rules_score import added, bright_times, ended, multiplier, next_dealer, opponent_times, own_times, seven_times
 from .rules_yaku import month_family, yaku_total
@@ -63,9 +63,9 @@ def scored(seen: Any) -> list[Say]:
     if seen.ending == ENDING_STOP:
         told = stopped(seen, int(seen.winner))
     elif seen.ending == ENDING_EXHAUSTED:
-        told = [exhausted(seen)]
+        told = exhausted(seen)
     elif seen.ending == ENDING_HANDS:
-        told = [lucky(seen, owner) for owner in range(2) if seen.luck[owner] > 0]
+        told = lucky_hands(seen)
     else:
         pays = "field_pays" if seen.ending == ENDING_FIELD else "field_void"
         found = "four" if field_luck(seen) == TESHI else "pairs"
@@ -78,7 +78,7 @@ def scored(seen: Any) -> list[Say]:
 
 def stopped(seen: Any, player: int) -> list[Say]:
     """Explain what a stop pays."""
-    told = [yaku_line(seen, player, row) for row in range(len(ROWS)) if seen.yaku[player, row] > 0]
+    told = yaku_lines(seen, player)
     factors = {
         "seven": int(seven_times(seen, player)),
         "own": int(own_times(seen, player)),
@@ -96,6 +96,11 @@ def stopped(seen: Any, player: int) -> list[Say]:
     if plus or times > 1:
         told.append(say("scored.sum", 16, base=base, plus=plus, times=times, n=(base + plus) * times))
     return told
+
+
+def yaku_lines(seen: Any, player: int) -> list[Say]:
+    """Tell all combinations of a player."""
+    return [yaku_line(seen, player, row) for row in range(len(ROWS)) if seen.yaku[player, row] > 0]
 
 
 def yaku_line(seen: Any, player: int, row: int) -> Say:
@@ -118,12 +123,28 @@ def row_cards(seen: Any, player: int, row: int) -> int:
     return int(seen.won[player]) & made_of
 
 
-def exhausted(seen: Any) -> Say:
+def exhausted(seen: Any) -> list[Say]:
     """Explain what an exhausted deal pays."""
-    if seen.winner < 0:
-        return say("scored.exhausted_draw", 17)
-    key = "scored.exhausted_highest" if seen.rule.exhausted == HIGHEST else "scored.exhausted_dealer"
-    return say(key, 17, player=int(seen.winner))
+    player = int(seen.winner)
+    if player < 0:
+        return [say("scored.exhausted_draw", 17)]
+    if seen.rule.exhausted != HIGHEST:
+        return [say("scored.exhausted_dealer", 17, player=player)]
+    equal = yaku_total(seen, player) == yaku_total(seen, 1 - player)
+    key = "scored.exhausted_equal" if equal else "scored.exhausted_highest"
+    return [say(key, 17, player=player), *yaku_lines(seen, player)]
+
+
+def lucky_hands(seen: Any) -> list[Say]:
+    """Show the lucky hands, and tell who is paid if both are lucky."""
+    told = [lucky(seen, owner) for owner in range(2) if seen.luck[owner] > 0]
+    if len(told) < 2:
+        return told
+    if seen.rule.both_lucky == DEALER_PAID:
+        return [*told, say("scored.both_dealer", 4, player=int(seen.dealer))]
+    if seen.rule.both_lucky == CANCEL:
+        return [*told, say("scored.both_cancel", 4)]
+    return [*told, say("scored.both_each_pays" if seen.rule.score_mode == TRANSFER else "scored.both_paid", 4)]
 
 
 def lucky(seen: Any, owner: int) -> Say:

@@ -4,7 +4,7 @@ from typing import Any
 
 from koloda.kit.say import Say, say
 
-from .deck import ENDING_EXHAUSTED, KOIKOI, OVER, PICK, ROWS, STOP, TAKES
+from .deck import ENDING_EXHAUSTED, HANAMI, KOIKOI, OVER, PICK, ROWS, STOP, TAKES, TSUKIMI
 from .notation import card, cards_in
 from .rules_cards import family, laid_card, laid_partner
 from .rules_score import bright_times
@@ -50,6 +50,7 @@ def happened(before: Any, move: int, after: Any, seat: int) -> list[Say]:
         told = [say("happened.draw_take", 7, card=card(int(before.opened)), taken=(card(move - TAKES),))]
     else:
         told = laid(before, move, after)
+    told += spoilt(before, after, player)
     told += grown(before, after, player)
     if after.phase == OVER and move != STOP:
         told.append(ending(after, player))
@@ -94,6 +95,15 @@ def grown(before: Any, after: Any, player: int) -> list[Say]:
         )
         for row, name in enumerate(ROWS)
         if after.yaku[player, row] > before.yaku[player, row]
+    ]
+
+
+def spoilt(before: Any, after: Any, player: int) -> list[Say]:
+    """Tell the viewings that a player had until rain was taken."""
+    return [
+        say("happened.spoilt", 10, player=player, name=say(f"yaku.{ROWS[row]}"))
+        for row in (HANAMI, TSUKIMI)
+        if before.yaku[player, row] > 0 and after.yaku[player, row] == 0
     ]
 
 

@@ -5,7 +5,7 @@ import pytest
 from koloda.games.koikoi.deck import CHAFF
 from koloda.games.koikoi.notation import cards_in
 
-from .table import yaku
+from .table import match, position, yaku
 
 CHAFF_NAMES = cards_in(CHAFF)
 NINE_CHAFF = " ".join(CHAFF_NAMES[:9])
@@ -25,7 +25,8 @@ def test_s8_a_card_counts_in_every_combination_that_it_fits():
 
 def test_s8_only_ones_own_cards_count():
     """Pitfall 26: the cup without the moon, which the other player has, is no viewing."""
-    assert yaku("9A 3R") == {}
+    s = position(match(), won="9A 3R", other_won="8B")
+    assert not s.yaku.any()
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,45 @@ def test_s8_more_points_for_more_cards(when, calls, points):
     assert yaku(SIX_ANIMALS, plain_extra=when, calls=calls) == {"tane": points}
     assert yaku(SIX_RIBBONS, plain_extra=when, calls=calls) == {"tan": points}
     assert yaku(" ".join(CHAFF_NAMES[:11]), plain_extra=when, calls=calls) == {"kasu": points}
+
+
+@pytest.mark.parametrize(
+    ("names", "points"),
+    [
+        ("1B 3B 8B 11B 12B", (10, 10, 10, 15, 10)),
+        ("1B 3B 8B 12B", (8, 8, 8, 10, 8)),
+        ("1B 3B 11B 12B", (7, 7, 7, 8, 7)),
+        ("1B 3B 12B", (5, 5, 5, 6, 5)),
+        ("3B 9A", (5, 5, 1, 0, 5)),
+        ("8B 9A", (5, 5, 1, 0, 5)),
+        ("3B 9A 11B 11K", (5, 5, 1, 0, 5)),
+        ("6A 7A 10A", (5, 5, 5, 5, 5)),
+        ("6A 7A 10A 2A", (6, 6, 5, 5, 5)),
+        ("6A 7A 10A 2A 4A", (7, 7, 6, 6, 6)),
+        ("2A 4A 5A 8A 11A", (1, 1, 1, 1, 1)),
+        (SIX_ANIMALS, (2, 2, 2, 2, 2)),
+        ("1R 2R 3R", (5, 5, 5, 6, 5)),
+        ("6R 9R 10R", (5, 5, 5, 6, 5)),
+        ("1R 2R 3R 4R 5R", (7, 7, 6, 7, 6)),
+        ("1R 2R 3R 6R 9R 10R", (10, 10, 22, 14, 12)),
+        ("1R 2R 3R 6R 9R 10R 4R", (11, 11, 23, 15, 13)),
+        ("1R 2R 4R 5R 6R", (1, 1, 1, 1, 1)),
+        (SIX_RIBBONS, (2, 2, 2, 2, 2)),
+        (" ".join(CHAFF_NAMES[:10]), (1, 1, 1, 1, 1)),
+        (" ".join(CHAFF_NAMES[:11]), (2, 2, 2, 2, 2)),
+        (f"{NINE_CHAFF} 9A", (1, 1, 1, 1, 0)),
+        ("1B 1R 1Ka 1Kb", (0, 0, 0, 4, 0)),
+    ],
+)
+def test_s8_what_each_named_set_of_rules_pays(names, points):
+    """The columns of the comparison that the named sets were taken from, before any koi-koi, in January's deal."""
+    presets = ("seed", "nintendo", "steam", "gamedesign", "bga_soft")
+    assert tuple(sum(yaku(names, preset).values()) for preset in presets) == points
+    assert sum(yaku(names, "bga_hard").values()) == points[-1]
+
+
+def test_s10_steam_pays_viewings_in_full_after_koikoi():
+    assert yaku("3B 8B 9A 11B", "steam", calls=1) == {"hanami": 3, "tsukimi": 3}
 
 
 @pytest.mark.parametrize(

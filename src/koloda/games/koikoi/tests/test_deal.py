@@ -6,6 +6,7 @@ import pytest
 from koloda.games.koikoi import rules
 from koloda.games.koikoi.deck import ENDING_FIELD, ENDING_HANDS, ENDING_NONE, ENDING_VOID, KUTTSUKI, TESHI
 from koloda.games.koikoi.notation import cards_in
+from koloda.games.koikoi.options import PRESETS
 
 from .table import QUIET, match, numbers, pack, position, run_out, table_of, yaku
 
@@ -204,10 +205,38 @@ def test_s4_luck_is_looked_for_once():
     assert s.luck.tolist() == [0, 0]
 
 
-def test_s4_nintendo_and_steam_deal_luck_again():
-    for preset, thrown in (("nintendo", True), ("steam", False), ("seed", False)):
-        for hands in ((PAIRS, SPREAD), (SPREAD, PAIRS)):
-            s = match(preset)
-            assert rules.deal(s, pack(*hands, "")) != thrown
-    for preset in ("nintendo", "steam"):
-        assert not rules.deal(match(preset), pack(FOUR, SPREAD, ""))
+@pytest.mark.parametrize(
+    ("preset", "luck"),
+    [
+        ("seed", "again played played played played"),
+        ("nintendo", "again again again again again"),
+        ("steam", "again played played again played"),
+        ("gamedesign", "again played played played played"),
+        ("bga_soft", "again played again paid paid"),
+        ("bga_hard", "again played again paid paid"),
+    ],
+)
+def test_s4_luck_in_each_named_set_of_rules(preset, luck):
+    """Four of a month, three of a month and four pairs on the table; four of a month and four pairs in a hand."""
+    told = {None: "again", ENDING_NONE: "played", ENDING_HANDS: "paid"}
+    deals = [{**QUIET, "table": table} for table in (FIELD4, FIELD3, FIELD_PAIRS)]
+    deals += [{"first": hand, "second": SPREAD, "table": ""} for hand in (FOUR, PAIRS)]
+    found = [dealt(**deal, preset=preset) for deal in deals]
+    assert [told[None if s is None else int(s.ending)] for s in found] == luck.split()
+    for s in found[3:]:
+        if luck.endswith("paid"):
+            assert s.total.tolist() == [56, 44]
+
+
+def test_s4_four_of_a_month_are_two_pairs_only_for_nintendo():
+    for preset, played in (("nintendo", False), ("bga_soft", True)):
+        table = "12B 12Ka 12Kb 12Kc 9A 9R 10A 10R"
+        assert (dealt(**QUIET, table=table, preset=preset, field4="play_on") is not None) == played
+
+
+def test_s2_who_deals_first_in_each_named_set_of_rules():
+    for preset in PRESETS:
+        drawn = preset not in ("nintendo", "steam")
+        s = match(preset)
+        rules.lot(s, np.array([7, 4, 40, 0, *(card for card in range(48) if card not in (7, 4, 40, 0))]))
+        assert (s.dealer, s.lots.tolist()) == ((1, [40, 0]) if drawn else (1, [-1, -1]))

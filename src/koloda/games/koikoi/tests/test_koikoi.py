@@ -9,7 +9,7 @@ from koloda.games.koikoi.notation import cards_in
 from koloda.games.koikoi.options import OPTIONS, PRESETS, impossible
 from koloda.kit.options import chosen, set_rule
 
-from .table import QUIET, legal, match, pack, pays, play, position, yaku
+from .table import QUIET, legal, match, pack, pays, play, position
 
 FIVE_RIBBONS = "1R 2R 4R 5R 6R"
 NINE_CHAFF = " ".join(cards_in(CHAFF)[:9])
@@ -380,11 +380,72 @@ def test_s19_an_option_changes_itself_alone_and_is_read_as_it_was_written():
     assert s.rule.start == 30
 
 
-def test_s19_the_presets_count_as_their_models_do():
-    assert yaku("1B 3B 8B 11B 12B", "gamedesign") == {"goko": 15}
-    assert yaku("6A 7A 10A 2A 9A", "steam") == {"inoshikacho": 5, "tane": 1}
-    assert yaku("6A 7A 10A 2A 9A", "nintendo") == {"inoshikacho": 7}
-    assert yaku("3B 9A", "gamedesign") == {}
-    assert yaku(f"{NINE_CHAFF} 9A", "bga_soft") == {}
-    s = match("bga_hard")
-    assert s.total.tolist() == [50, 50]
+@pytest.mark.parametrize(
+    ("preset", "paid"),
+    [
+        ("seed", (5, 8, 8, 8)),
+        ("nintendo", (5, 16, 32, 32)),
+        ("steam", (5, 8, 9, 16)),
+        ("gamedesign", (6, 10, 10, 10)),
+        ("bga_soft", (5, 8, 16, 48)),
+        ("bga_hard", (5, 16, 32, 32)),
+    ],
+)
+def test_s16_what_a_stop_pays_in_each_named_set_of_rules(preset, paid):
+    """Three brights; four; four after a call by each; four after four calls by each with two brights on the table."""
+    assert pays(SANKO, preset=preset) == paid[0]
+    assert pays(SHIKO, preset=preset) == paid[1]
+    assert pays(SHIKO, calls=(1, 1), preset=preset) == paid[2]
+    assert pays(SHIKO, calls=(4, 4), brights=2, preset=preset) == paid[3]
+
+
+@pytest.mark.parametrize(
+    ("preset", "totals", "next_dealer"),
+    [
+        ("seed", [0, 0], 0),
+        ("nintendo", [0, 0], 1),
+        ("steam", [31, 29], 0),
+        ("gamedesign", [6, 0], 0),
+        ("bga_soft", [50, 50], 0),
+        ("bga_hard", [50, 50], 0),
+    ],
+)
+def test_s17_the_exhausted_deal_in_each_named_set_of_rules(preset, totals, next_dealer):
+    s = exhausted(preset=preset)
+    assert s.total.tolist() == totals
+    assert rules.next_dealer(s) == next_dealer
+
+
+@pytest.mark.parametrize(
+    ("preset", "rounds", "start", "ends_at_zero"),
+    [
+        ("seed", 12, 0, False),
+        ("nintendo", 12, 0, False),
+        ("steam", 8, 30, True),
+        ("gamedesign", 12, 0, False),
+        ("bga_soft", 6, 50, True),
+        ("bga_hard", 6, 50, True),
+    ],
+)
+def test_s19_the_match_in_each_named_set_of_rules(preset, rounds, start, ends_at_zero):
+    s = match(preset)
+    assert s.total.tolist() == [start, start]
+    s.total[:] = 1
+    for s.deals in (1, rounds - 1, rounds):
+        assert rules.ended(s) == (s.deals == rounds)
+    s.deals = 1
+    s.total[0] = 0
+    assert rules.ended(s) == ends_at_zero
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_s15_koikoi_in_each_named_set_of_rules(preset):
+    """Only Nintendo's has one koi-koi a deal; a sixth ribbon lets one decide in all; with an empty hand one stops."""
+    s = sixth_ribbon(preset=preset)
+    assert (s.ending == ENDING_STOP) == (preset == "nintendo")
+    assert sixth_ribbon(preset=preset, calls=(0, 0), hand="11R").ending == ENDING_STOP
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_s18_the_winner_leads_in_each_named_set_of_rules(preset):
+    assert [after(winner, dealer, preset=preset) for dealer in (0, 1) for winner in (0, 1)] == [[0], [1], [0], [1]]

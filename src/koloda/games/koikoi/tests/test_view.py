@@ -170,6 +170,14 @@ def test_s15_combinations_and_decisions_are_told():
     assert after(again, "stop") == ["Ann: Stop (§15)"]
 
 
+def test_s10_a_viewing_spoilt_by_rain_is_told():
+    s = position(match(rain="rain_man"), hand="11A 7A", table="11B", won="3B 8B 9A", other_hand="7R")
+    assert after(s, "11A")[2:] == [
+        "Ann: Blossom Viewing is spoilt by rain (§10)",
+        "Ann: Moon Viewing is spoilt by rain (§10)",
+    ]
+
+
 def test_s15_why_a_deal_ends_without_a_word_is_told():
     s = position(match(), hand="3B", table="3R", won="9A", other_hand="7R")
     assert after(s, "3B")[-1] == "Ann: Stop, for the hand is empty (§15)"
@@ -229,7 +237,7 @@ def test_s13_the_cup_stands_among_the_chaff_and_the_month_among_its_cards():
     [
         ("draw", "Exhausted deal: a draw (§17)"),
         ("dealer_1", "Exhausted deal: points for the dealer, Ann (§17)"),
-        ("highest", "Exhausted deal: points for the better combinations, Bob (§17)"),
+        ("dealer_6", "Exhausted deal: points for the dealer, Ann (§17)"),
     ],
 )
 def test_s17_an_exhausted_deal_is_explained(how, line):
@@ -238,6 +246,39 @@ def test_s17_an_exhausted_deal_is_explained(how, line):
     lines = told(view.scored(seen_by(s, 0)))
     assert lines[0] == line
     assert (lines[1] == "Nobody scores (§19)") == (how == "draw")
+
+
+def test_s17_the_better_combinations_of_an_exhausted_deal_are_told():
+    given = {"hand": "5A", "other_hand": "", "other_won": "1B 3B 8B 4R"}
+    s = play(position(match(exhausted="highest"), calls=(0, 1), **given), "5A")
+    assert told(view.scored(seen_by(s, 0))) == [
+        "Exhausted deal: points for the better combinations, Bob (§17)",
+        "Three Brights (1B, 3B, 8B): 5 (§9)",
+        "Bob: +5 (§19)",
+        "Next dealer: Bob (§18)",
+    ]
+    s = play(position(match(exhausted="highest"), won="1R 2R 3R", calls=(1, 1), **given), "5A")
+    assert told(view.scored(seen_by(s, 0)))[:2] == [
+        "Exhausted deal: equal combinations, points for the dealer, Ann (§17)",
+        "Poetry Ribbons (1R, 2R, 3R): 5 (§12)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "lines"),
+    [
+        ({"both_lucky": "both"}, ["both are paid (§4)", "Ann: +6 (§19)", "Bob: +6 (§19)"]),
+        ({"both_lucky": "both", "score_mode": "transfer"}, ["each player pays the other (§4)", "Nobody scores (§19)"]),
+        ({"both_lucky": "cancel"}, ["nobody is paid (§4)", "Nobody scores (§19)"]),
+        ({"both_lucky": "dealer"}, ["only the dealer is paid, Ann (§4)", "Ann: +6 (§19)"]),
+    ],
+)
+def test_s4_two_lucky_hands_are_explained(given, lines):
+    s = match(teshi="pay_6", **given)
+    assert rules.deal(s, pack(LUCKY, "12B 12Ka 12Kb 12Kc 5R 6R 7A 8A", "9R 10A 10R 11B 11A 2R 3R 4R"))
+    scored = told(view.scored(seen_by(s, -1)))
+    assert [line.split(":")[0] for line in scored[:2]] == ["Ann", "Bob"]
+    assert scored[2:-1] == [f"Both hands are lucky: {lines[0]}", *lines[1:]]
 
 
 FOUR_ON_TABLE = "12B 12Ka 12Kb 12Kc 9A 10A 11A 1R"
