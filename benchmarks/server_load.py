@@ -11,6 +11,7 @@ import asyncio
 import itertools
 import json
 import multiprocessing
+import os
 import random
 import resource
 import socket
@@ -41,6 +42,12 @@ def memory(pid):
         if line.startswith("VmRSS"):
             return int(line.split()[1])
     return 0
+
+
+def processor(pid):
+    """Seconds of processor time that a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Player:
@@ -168,10 +175,13 @@ async def measure(port, pid, arguments):
             await player.act(position, seq)
         await asyncio.sleep(arguments.every * 2)
         load.took.clear()
+        used = processor(pid)
         began = time.monotonic()
         await asyncio.sleep(arguments.seconds)
         took, seconds = sorted(load.took), time.monotonic() - began
         print(f"{arguments.tables} tables of {arguments.game}, {arguments.thinking} where bots think besides:")
+        used = processor(pid) - used
+        print(f"{used / seconds * 100:.0f} % of a core, {used / len(took) * 1000:.2f} ms a move")
         print(f"{len(took) / seconds:.0f} moves/s; acknowledged in ms: {quantiles(took)}; refused: {len(load.refused)}")
         for task in running:
             task.cancel()

@@ -81,6 +81,7 @@ class Screen:
         self.welcome = self.receive("welcome")
         if self.welcome["snapshot"]:
             self.take(self.welcome["snapshot"]["position"], self.welcome["seq"])
+        self.ask("ping")  # so that everybody has heard of the arrival
         return self
 
     def __exit__(self, *_):

@@ -6,6 +6,9 @@ import re
 
 import brotli
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
 
 from koloda import games
 from koloda.kit.say import Refusal, say
@@ -16,7 +19,9 @@ from koloda.server.books import book, html, linked
 from koloda.server.buckets import Addresses, Bucket
 from koloda.server.denied import Denied
 from koloda.server.identity import tidy
+from koloda.server.migrations import migrate
 from koloda.server.protocol import Code
+from koloda.server.schema import metadata
 from koloda.server.static import Files
 from koloda.server.told import said, told
 from koloda.words import Words, house_words
@@ -134,3 +139,12 @@ def test_a_language_that_is_none_is_refused():
     with pytest.raises(Refusal):
         words.blob("xx")
     assert words.tell(say("server.refused.rate"), "en") == Words("en").line("server.refused.rate")
+
+
+def test_the_migrations_make_the_database_that_the_program_expects(tmp_path):
+    migrate(tmp_path / "k.db")
+    engine = create_engine(f"sqlite:///{tmp_path / 'k.db'}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()

@@ -1,6 +1,13 @@
 """People among themselves: seats, questions, spectators, who goes and who comes back, clocks, playing again."""
 
+import time
+
 import pytest
+from litestar.testing import TestClient
+
+from koloda.server.app import make_app
+from koloda.server.static import Files
+from tests.server.conftest import Person, quick
 
 
 def both(anna, bo, **form):
@@ -109,10 +116,10 @@ def test_a_spectator_sees_a_hand_only_with_consent(anna, bo, cy):
 
 
 def test_a_bot_holds_the_seat_of_who_is_gone_until_he_takes_it_back(anna, bo):
-    table = both(anna, bo, grace=0)
+    table = anna.table("me", "open", grace=0)
     with anna.screen(table) as one:
         with bo.screen(table) as two:
-            settle(one, two)
+            assert two.ask("sit")["type"] == "ack"
         one.event("away")
         while one.position["seats"][1]["state"] != "held":
             if one.position["to_move"] == 0 and one.position["phase"] == "playing":
@@ -147,13 +154,14 @@ def test_when_a_clock_runs_out_a_bot_plays(anna, bo, clock, state):
         if clock == "match":
             screen.event("held")
             assert screen.ask("take_back")["code"] == "time_out"
-        moved = screen.event("moved")
+        heard = [event for event in screen.events if event["kind"] == "moved"]
+        moved = heard[0] if heard else screen.event("moved")
         assert moved["seat"] == seat
         assert (moved["says"][0]["key"] == "server.log.clock") == (clock != "match")
         assert screen.position["seats"][seat]["state"] == state
 
 
-def test_the_same_people_play_again(anna, bo, cy):
+def test_the_same_people_play_again(client, anna, bo, cy):
     table = both(anna, bo, options={"deals": "1", "hand": "1"})
     assert anna.post(f"/api/tables/{table}/rematch")["code"] == "not_now"
     with anna.screen(table) as one, bo.screen(table) as two:
@@ -165,6 +173,7 @@ def test_the_same_people_play_again(anna, bo, cy):
         assert one.event("rematch")["position"]["rematch"] == fresh
         assert anna.post(f"/api/tables/{table}/rematch")["id"] == fresh
         assert cy.post(f"/api/tables/{table}/rematch")["code"] == "not_seated"
+    client.app.state.lobby.rooms[fresh].doze()
     assert cy.post(f"/api/tables/{fresh}/sit")["code"] == "seat_taken"
     info = anna.get(f"/api/tables/{fresh}")
     assert info["table"]["options"] == {"deals": "1", "hand": "1", "low_wins": "off"}
@@ -189,3 +198,34 @@ def test_the_lobby_lists_what_is_listed_and_what_is_yours(anna, bo, cy):
     assert [line["table"]["id"] for line in theirs["listed"]] == [shown]
     assert theirs["yours"] == []
     assert theirs["listed"][0]["you"] is None
+
+
+def test_bots_alone_play_while_somebody_watches(anna, client):
+    table = anna.table("random", "random", options={"deals": "2"}, pace="fast")
+    with anna.screen(table) as screen:
+        assert screen.position["you"] is None
+        screen.until(lambda position: position["phase"] == "match_over")
+
+
+def test_nothing_goes_on_while_nobody_is_there(anna, client):
+    table = anna.table("me", "random", seed="bot leads")
+    before = anna.get(f"/api/tables/{table}")["seq"]
+    with anna.screen(table) as screen:
+        screen.my_turn()
+        screen.move()
+    time.sleep(0.3)
+    quiet = anna.get(f"/api/tables/{table}")
+    time.sleep(0.3)
+    assert anna.get(f"/api/tables/{table}")["seq"] == quiet["seq"] > before
+    assert quiet["seats"][0]["state"] == "away"
+
+
+def test_a_screen_that_is_silent_is_asked_and_then_closed(tmp_path):
+    with TestClient(make_app(quick(tmp_path, heartbeat=0.3), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        with anna.screen(anna.table("me", "easy")) as screen:
+            assert screen.welcome["heartbeat"] == 300
+            screen.receive("ping")
+            screen.send("pong")
+            screen.receive("ping")
+            assert screen.receive("bye")["why"] == "silent"

@@ -1,6 +1,7 @@
 """Compiles the rules of all games when a server starts, one after another, without holding anybody up."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 
@@ -91,5 +92,7 @@ def fewest(game: Game) -> int:
 if __name__ == "__main__":
     from pathlib import Path
 
+    if hasattr(os, "nice"):
+        os.nice(5)  # whoever plays already goes first
     PLACES.extend(place for place in map(Path, sys.argv[2:]) if place not in PLACES)
     rehearse(games.find(sys.argv[1]))

@@ -55,6 +55,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
         self._house = House(self.store, self.kitchen, self.thinkers, self.metrics, settings, self.spawn, self._forget)
 
     async def open(self) -> None:
@@ -74,6 +75,7 @@ class Lobby:
     async def close(self) -> None:
         """Stop, and write what waits to be written."""
         self.say_goodbye()
+        self._closed = True
         for room in self.rooms.values():
             room.close()
         for task in self._tasks:
@@ -83,7 +85,10 @@ class Lobby:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something run by itself; what goes wrong is logged."""
+        """Let something run by itself; what goes wrong is logged. Nothing is begun any more at the end."""
+        if self._closed:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -212,17 +217,26 @@ class Lobby:
     async def _look_after(self) -> None:
         """Drop idle tables, wake those whose clock runs out, ask silent screens whether they are there."""
         while True:
-            for name in await self.store.due(now() + int(self.settings.sweep * 1000)):
-                self.spawn(self._wake(name))
-            for name, room in list(self.rooms.items()):
-                if room.idle(self.settings.sleep):
-                    room.doze()
-                    if not room.connections:
-                        room.close()
-                        del self.rooms[name]
-            self._ask_silent()
+            try:
+                await self._wake_due()
+                self._drop_idle()
+                self._ask_silent()
+            except Exception:
+                logger.exception("sweep_failed")
             self.metrics.tables.set(len(self.rooms))
             await asyncio.sleep(self.settings.sweep)
+
+    async def _wake_due(self) -> None:
+        for name in await self.store.due(now() + int(self.settings.sweep * 1000)):
+            self.spawn(self._wake(name))
+
+    def _drop_idle(self) -> None:
+        for name, room in list(self.rooms.items()):
+            if room.idle(self.settings.sleep):
+                room.doze()
+                if not room.connections:
+                    room.close()
+                    del self.rooms[name]
 
     async def _wake(self, name: str) -> None:
         room = self.room(name)

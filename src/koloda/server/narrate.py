@@ -1,6 +1,6 @@
 """Tells what an event did, as one viewer saw it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from koloda.kit.say import Say, say
@@ -62,14 +62,16 @@ def moved(table: Table, entry: log.Moved, earlier: Any, viewer: int) -> list[Say
     return [say("server.log.clock", player=entry.seat), *told] if entry.by == "clock" else told
 
 
-def history(name: str, rows: Sequence[log.Row], viewer: int, after: int, *, cooked: bool) -> Iterator[Telling]:
+def history(name: str, rows: Sequence[log.Row], viewer: int, after: int, *, cooked: bool) -> list[Telling]:
     """Fold a table's events once more, and tell those that come after a number."""
     table = Table(name, cooked=cooked)
+    tellings = []
     for row in rows:
         earlier = before(table, row.entry, viewer) if row.seq > after else None
         table.apply(row)
         if row.seq > after:
-            yield Telling(row, all_told(says(table, row.entry, earlier, viewer)))
+            tellings.append(Telling(row, all_told(says(table, row.entry, earlier, viewer))))
+    return tellings
 
 
 def tail(name: str, rows: Sequence[log.Row], viewer: int, *, cooked: bool) -> list[LogLine]:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
@@ -25,6 +25,8 @@ from koloda.server.told import all_told
 
 FURTHEST = 200
 """A screen that has missed more events than this is shown everything anew."""
+
+Made = TypeVar("Made")
 
 logger = structlog.get_logger()
 
@@ -50,6 +52,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+async def aside(work: Callable[..., Made], *given: Any, **named: Any) -> Made:
+    """Do something that may take a while in another thread, so that other tables go on."""
+    return await asyncio.to_thread(work, *given, **named)
+
+
 class Room:
     """One table in memory. Everything that changes it goes through ``do``, one at a time."""
 
@@ -60,7 +67,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self._table: Table | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
+        self._next = 0
+        """When the timer runs out."""
         self._thinking = -1
         self._met = False
 
@@ -73,7 +82,7 @@ class Room:
                 self.house.forget(self.id)
                 raise NoTable(self.id)
             assert isinstance(rows[0].entry, log.Created)
-            self._table = fold(self.id, rows, cooked=self._cooked(rows[0].entry.game))
+            self._table = await aside(fold, self.id, rows, cooked=self._cooked(rows[0].entry.game))
             if not self._met:
                 self._met = True
                 await self._resume(self._table)
@@ -173,7 +182,7 @@ class Room:
             table=settled(table),
             position=position(table, look, now(), self.house.settings),
             sheet=table.sheet,
-            log=narrate.tail(self.id, rows, look.viewer, cooked=table.cooked),
+            log=await aside(narrate.tail, self.id, rows, look.viewer, cooked=table.cooked),
         )
 
     async def _snapshot_message(self, table: Table, look: Eyes) -> SnapshotMessage:
@@ -196,7 +205,7 @@ class Room:
             )
             if replay and since is not None:
                 rows = await self.house.store.load(self.id)
-                told = narrate.history(self.id, rows, look.viewer, since, cooked=table.cooked)
+                told = await aside(narrate.history, self.id, rows, look.viewer, since, cooked=table.cooked)
                 for event in self._events(table, look, [(row, {look.viewer: says}) for row, says in told]):
                     connection.send(event)
             connection.greeted = True
@@ -255,6 +264,7 @@ class Room:
             self._timer = None
         due = self._due()
         if due:
+            self._next = due.at
             delay = max(0.0, (due.at - now()) / 1000)
             self._timer = asyncio.get_running_loop().call_later(delay, self._spawn_act)
 
@@ -304,7 +314,7 @@ class Room:
     def idle(self, seconds: float) -> bool:
         """Say whether nothing was asked of the table for a while and nothing is to come soon."""
         quiet = time.monotonic() - self.used > seconds and not self.lock.locked() and self._thinking < 0
-        soon = self._timer is not None and self._timer.when() - asyncio.get_running_loop().time() < seconds
+        soon = self._timer is not None and self._next - now() < seconds * 1000
         return quiet and not soon
 
     def doze(self) -> None:

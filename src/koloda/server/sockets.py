@@ -27,6 +27,7 @@ from koloda.server.settings import Settings
 
 CLOSED = 1000
 FORBIDDEN = 4403
+TOO_MANY = 4429
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -187,9 +188,12 @@ def route(lobby: Lobby, identities: Identities, addresses: Addresses, settings: 
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
+        parent = addresses.bucket(socket.client.host if socket.client else None)
+        if parent and not parent.take():
+            await socket.close(TOO_MANY)
+            return
         await socket.accept()
         person = identities.read(socket.headers.get("cookie"))
-        parent = addresses.bucket(socket.client.host if socket.client else None)
         bucket = Bucket(settings.rate, settings.burst, parent)
         connection = Connection(person.id if person else None, person.name if person else "", bucket)
         screen = Screen(lobby, lobby.room(name), connection)
