@@ -5,6 +5,7 @@ import { settings } from '../app/settings.svelte'
 import { PLAIN, type Deck } from '../cards/deck'
 import type { Arrangement } from '../games'
 import { choose, type Choice } from '../play/choose'
+import { knock } from '../play/sound'
 import type { Legal, Position, Seat, Told } from '../protocol'
 import { tell, type Speaker } from '../words/format'
 import { words } from '../words/words.svelte'
@@ -48,6 +49,8 @@ export abstract class Game {
   names = $state.raw<Record<string, string | Told>>({})
   lastTrick = $state.raw<Place[]>([])
   arrangement = $state.raw<Arrangement | null>(null)
+  /** When the numbers of milliseconds in the position were true. */
+  heardAt = $state(0)
   root: HTMLElement | null = null
 
   private queue: Step[] = []
@@ -107,8 +110,15 @@ export abstract class Game {
     new Set(this.choice.exact.length === 1 ? (this.arrangement?.touches?.(this.choice.exact[0] as Legal) ?? []) : []),
   )
 
+  /** Put a sentence into words. What the house tells of people names them: "You takes a seat" is no sentence. */
   tell(told: Told): string {
-    return tell(told, this.speaker)
+    if (!told.key.startsWith('server.log.')) return tell(told, this.speaker)
+    return tell(told, { ...this.speaker, name: (seat) => this.formalName(seat) })
+  }
+
+  private formalName(seat: number): string {
+    const unnamed = seat === this.position?.you && !this.seat(seat)?.name
+    return unnamed ? words.of('', 'server.name.person', { n: seat + 1 }) : this.seatName(seat)
   }
 
   seat(seat: number): Seat | null {
@@ -185,6 +195,7 @@ export abstract class Game {
       this.position = { ...position, zones: between, legal: [], to_move: null, phase: 'playing', ended: null }
     else this.settle(position)
     await tick()
+    if (settings.sound && says.length) knock()
     if (this.root && seen) travel(this.root, seen, trips(before, after), hurried ? 0 : settings.travel)
     if (says.length) this.spoken = says.map((told) => this.tell(told))
     if (between) await this.wait(LINGER * (settings.travel / 260))

@@ -9,8 +9,6 @@ import { Game } from './game.svelte'
 export class LiveGame extends Game {
   line = $state<Line>('connecting')
   hint = $state.raw<HintGiven | null>(null)
-  /** When the numbers of milliseconds in the position were true. */
-  heardAt = $state(0)
   private socket: TableSocket
 
   constructor(readonly id: string) {

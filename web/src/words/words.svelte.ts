@@ -54,6 +54,11 @@ class Words {
     return format(find(key, this.catalogues(game)), this.language, fills)
   }
 
+  /** What a level of bots is called. */
+  level(level: string): string {
+    return this.of('', `server.name.${level}`, { n: '' }).trim()
+  }
+
   has(game: string, key: string): boolean {
     return this.games[game]?.[key] !== undefined
   }

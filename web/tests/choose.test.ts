@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { choose, playable, rest } from '../src/play/choose'
+import type { Legal } from '../src/protocol'
+
+const move = (move: string, cards: string[] = [], onto: string[] = []): Legal => ({
+  move,
+  cards,
+  onto,
+  tell: { key: move, fills: {}, clause: null },
+})
+
+const single = move('7♠', ['7♠'])
+const pair = move('7♠+7♥', ['7♠', '7♥'])
+const call = move('call')
+const stock = move('stock', [], ['zone:stock'])
+
+describe('choosing a move', () => {
+  it('offers what uses exactly the cards taken up', () => {
+    expect(choose([single, pair, call], ['7♠']).exact).toEqual([single])
+    expect(choose([single, pair, call], ['7♥', '7♠']).exact).toEqual([pair])
+  })
+
+  it('tells which cards may be taken up besides', () => {
+    expect([...choose([single, pair], ['7♠']).next]).toEqual(['7♥'])
+    expect(choose([single, pair], ['7♠', '7♥']).next.size).toBe(0)
+  })
+
+  it('counts look-alikes', () => {
+    const twice = move('2x200', ['200', '200'])
+    expect(choose([twice], ['200']).exact).toEqual([])
+    expect([...choose([twice], ['200']).next]).toEqual(['200'])
+    expect(choose([twice], ['200', '200']).exact).toEqual([twice])
+    expect(rest(['200', '200'], ['200'])).toEqual(['200'])
+    expect(rest(['200'], ['200', '200'])).toBeNull()
+  })
+
+  it('keeps calls apart from moves that touch something', () => {
+    const { calls, targets, exact } = choose([call, stock, single], [])
+    expect(calls).toEqual([call])
+    expect(targets.get('zone:stock')).toEqual([stock])
+    expect(exact).toEqual([])
+  })
+
+  it('lets a tap on the table choose between two captures', () => {
+    const one = move('4Rx4Ka', ['4R'], ['4Ka'])
+    const other = move('4Rx4Kb', ['4R'], ['4Kb'])
+    const { exact, targets } = choose([one, other], ['4R'])
+    expect(exact).toHaveLength(2)
+    expect(targets.get('4Kb')).toEqual([other])
+  })
+
+  it('knows which cards of a hand can be played at all', () => {
+    expect([...playable([pair, call])]).toEqual(['7♠', '7♥'])
+  })
+})
