@@ -9,7 +9,6 @@ The server runs in a process of its own on a free port of the loopback, the scri
 import argparse
 import asyncio
 import itertools
-import json
 import multiprocessing
 import os
 import random
@@ -21,9 +20,12 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 import websockets.asyncio.client
 
-READY = 120
+SOON = 0.1
+"""Seconds before a quick player answers a bot."""
+READY = 300
 """Seconds that the rules may take to compile."""
 
 
@@ -50,6 +52,10 @@ def processor(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def dumps(message):
+    return msgspec.json.encode(message).decode()
+
+
 class Player:
     """Plays random legal moves, at most one every so many seconds."""
 
@@ -70,7 +76,7 @@ class Player:
                 await self.hear(text)
 
     async def hear(self, text):
-        message = json.loads(text)
+        message = msgspec.json.decode(text)
         kind = message["type"]
         if kind == "ack" and message["ref"] in self.sent:
             self.load.took.append(time.perf_counter() - self.sent.pop(message["ref"]))
@@ -88,13 +94,13 @@ class Player:
         if position["legal"]:
             self.load.tasks.create_task(self.move(random.choice(position["legal"])["move"], seq))
         elif position["phase"] == "deal_over" and position["you"] not in position["ready"]:
-            await self.socket.send(json.dumps({"type": "ready", "ref": f"r{next(self.refs)}"}))
+            await self.socket.send(dumps({"type": "ready", "ref": f"r{next(self.refs)}"}))
 
     async def move(self, move, seq):
         await asyncio.sleep(self.every * random.uniform(0.8, 1.2))
         ref = f"m{next(self.refs)}"
         self.sent[ref] = time.perf_counter()
-        await self.socket.send(json.dumps({"type": "move", "ref": ref, "seq": seq, "move": move}))
+        await self.socket.send(dumps({"type": "move", "ref": ref, "seq": seq, "move": move}))
 
 
 class Load:
@@ -107,12 +113,16 @@ class Load:
         self.site = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
 
     async def prepared(self):
-        """Wait until the rules are compiled."""
+        """Wait until the rules are compiled; a table that waits for them has them compiled first."""
         end = time.monotonic() + READY
+        asked = False
         while time.monotonic() < end:
             try:
                 if (await self.site.get("/health")).json()["ready"][self.game]:
                     return
+                if not asked:
+                    await self.table([{"kind": "me"}, {"kind": "bot"}], await self.person("First"))
+                    asked = True
             except httpx.TransportError:
                 pass
             await asyncio.sleep(0.5)
@@ -135,17 +145,32 @@ class Load:
         await self.site.post(f"/api/tables/{table}/sit", json={}, headers={"Cookie": two})
         return [Player(self, table, one, every), Player(self, table, two, every)]
 
+    async def answered(self):
+        """How many answers took at most so many seconds, as the server itself has measured it."""
+        found = {}
+        for line in (await self.site.get("/metrics")).text.splitlines():
+            if line.startswith("koloda_answer_seconds_bucket"):
+                label, count = line.rsplit(" ", 1)
+                found[float(label.split('"')[1])] = float(count)
+        return found
+
+    async def thought(self):
+        """How many moves bots have made."""
+        text = (await self.site.get("/metrics")).text
+        return next(line.split()[1] for line in text.splitlines() if line.startswith("koloda_think_seconds_count"))
+
     async def thinking(self):
-        """A table where a person answers at once, so that the bot thinks most of the time."""
+        """A table where a person answers soon, so that the bot thinks again and again."""
         cookie = await self.person("Quick")
         return [Quick(self, await self.table([{"kind": "me"}, {"kind": "bot"}], cookie), cookie, 0)]
 
 
 class Quick(Player):
-    """Moves at once, and is not measured."""
+    """Moves soon, and is not measured."""
 
     async def move(self, move, seq):
-        await self.socket.send(json.dumps({"type": "move", "ref": f"q{next(self.refs)}", "seq": seq, "move": move}))
+        await asyncio.sleep(SOON)
+        await self.socket.send(dumps({"type": "move", "ref": f"q{next(self.refs)}", "seq": seq, "move": move}))
 
 
 async def measure(port, pid, arguments):
@@ -175,13 +200,15 @@ async def measure(port, pid, arguments):
             await player.act(position, seq)
         await asyncio.sleep(arguments.every * 2)
         load.took.clear()
-        used = processor(pid)
+        used, before = processor(pid), await load.answered()
         began = time.monotonic()
         await asyncio.sleep(arguments.seconds)
         took, seconds = sorted(load.took), time.monotonic() - began
         print(f"{arguments.tables} tables of {arguments.game}, {arguments.thinking} where bots think besides:")
         used = processor(pid) - used
         print(f"{used / seconds * 100:.0f} % of a core, {used / len(took) * 1000:.2f} ms a move")
+        print(f"{(await load.thought())} moves of bots since the beginning")
+        print(f"on the server: {within(before, await load.answered())}")
         print(f"{len(took) / seconds:.0f} moves/s; acknowledged in ms: {quantiles(took)}; refused: {len(load.refused)}")
         for task in running:
             task.cancel()
@@ -194,6 +221,16 @@ class Finished(Exception):
 
 def each(now, before, arguments):
     return f"{(now - before) / arguments.tables:.0f} kB each"
+
+
+def within(before, after):
+    """Below what the quantiles of the answers lie that were given in between."""
+    counts = {limit: after[limit] - before[limit] for limit in after}
+    every = counts[max(counts)]
+    limits = {share: min(limit for limit in counts if counts[limit] >= share * every) for share in (0.5, 0.9, 0.99)}
+    return ", ".join(
+        f"{share:.0%} of {every:.0f} answers within {limit * 1000:g} ms" for share, limit in limits.items()
+    )
 
 
 def quantiles(took):

@@ -185,7 +185,7 @@ def fuzzed(tmp_path_factory):
         yield client
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(sent=st.lists(frames, max_size=12))
 def test_whatever_a_spectator_sends_nothing_changes_and_the_connection_lives(fuzzed, sent):
     anna, stranger = Person(fuzzed, "Anna"), Person(fuzzed, "Stranger")
@@ -200,7 +200,7 @@ def test_whatever_a_spectator_sends_nothing_changes_and_the_connection_lives(fuz
         assert kept(lobby.settings.database, table)[len(before) :] == []
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(sent=st.lists(frames, max_size=12))
 def test_whatever_a_player_sends_only_events_come_of_it(fuzzed, sent):
     anna = Person(fuzzed, "Anna")

@@ -30,7 +30,7 @@ def test_nothing_that_is_sent_is_the_servers_fault(client, description):
     assert len(operations) > 15
     for operation in operations:
 
-        @settings(max_examples=15)
+        @settings(max_examples=8)
         @given(case=operation.as_strategy())
         def every_case(case):
             path = case.formatted_path.replace(str(case.path_parameters.get("name", "\0")), table)

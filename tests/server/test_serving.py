@@ -81,7 +81,7 @@ def wait_for(port):
     [
         (["--lan", "--host", "::1"], "--lan and --host"),
         (["--port", "99999"], "99999"),
-        (["--host", "nowhere.invalid"], "nowhere.invalid"),
+        (["--host", "192.0.2.1"], "192.0.2.1"),
     ],
 )
 def test_a_mistake_is_told_in_one_sentence(arguments, told):

@@ -2,25 +2,23 @@
 
 import asyncio
 import os
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 from koloda import bots
 from koloda.server.metrics import Metrics
 
-NICER = 5
-"""The system lets whoever serves people go first."""
-
 
 class Thinkers:
-    """A few threads in which bots choose."""
+    """A few threads in which bots choose.
+
+    They are no nicer than others: a nice thread that has lost the processor may hold the lock that all others need.
+    """
 
     def __init__(self, threads: int, metrics: Metrics) -> None:
         count = threads or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot", initializer=be_nice)
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot")
         self._metrics = metrics
 
     async def choose(self, level: str, seen: Any, seat: int, moves: list[int], seed: int) -> int:
@@ -44,9 +42,3 @@ class Thinkers:
     def close(self) -> None:
         """Wait for nobody."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def be_nice() -> None:
-    """Give this thread less of the processor, where the system can."""
-    with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICER)
