@@ -8,7 +8,7 @@ import pytest
 from koloda import bots, games, record
 from koloda.kit.say import Refusal
 from koloda.table import Match
-from koloda.terminal import ask, book, seats, show
+from koloda.terminal import ask, book, keep, seats, show
 from koloda.terminal.keep import Keeper
 from koloda.terminal.screen import Screen
 from koloda.terminal.session import Session
@@ -55,6 +55,7 @@ def test_a_number_chooses_from_the_list_and_notation_that_is_a_number_wants_a_si
     _, out, _ = koloda(SHORT, [typed, END])
     if typed == "9":
         assert "there is no 9 in the list" in out
+        assert "=9" in out
         assert not record_in(out).deals[0].moves
     else:
         assert record_in(out).deals[0].moves[0] == 8
@@ -106,7 +107,36 @@ def test_the_rules_their_contents_and_a_section(koloda):
     assert "  §2 Play" in out
     assert out.count("## §3 Tricks") == 2
     assert out.count("## §4 The match") == 2
-    assert "there is no section 9; sections: 1…4" in out
+    assert "there is no section 9; sections: 1…4, How we play it" in out
+
+
+def test_the_help_names_the_commands_last_and_a_section_is_found_by_its_title(koloda):
+    _, out, _ = koloda(SHORT, ["?", "? how we", "? tricks", END])
+    assert out.index("  §2 Play") < out.index("Type a number from 1 to 3") < out.index("## How we play it")
+    assert "## §3 Tricks" in out
+
+
+def test_what_others_have_is_written_in_one_way_however_many_they_are(koloda):
+    _, two, _ = koloda(SHORT, [END])
+    _, three, _ = koloda("play highcard --seed 1 --option deals=1 --players 3", [END])
+    assert "Hand – Easy 1: 3 cards\n" in two
+    assert "Hand – Easy 1: 3 cards; Easy 2: 2 cards\n" in three
+
+
+def test_after_the_match_nothing_goes_on(koloda):
+    _, out, _ = koloda(SHORT, [*WHOLE[:3], "1", ""])
+    assert "The match is over: Enter leaves" in out
+    assert "Enter goes on" not in out
+
+
+def test_the_command_to_go_on_is_one_that_works_here(koloda, tmp_path, monkeypatch):
+    file = tmp_path / "a match"
+    _, out, _ = koloda(SHORT, [f"s {file}", END])
+    assert f"koloda play --resume '{file}'" in " ".join(out.split())
+    for found, called in ((None, ".venv/bin/koloda"), ("/usr/bin/koloda", "koloda")):
+        monkeypatch.setattr("shutil.which", lambda name, found=found: found)
+        monkeypatch.setattr("sys.argv", [".venv/bin/koloda"])
+        assert keep.command() == called
 
 
 def test_a_long_list_is_cut_and_shown_whole_when_asked(koloda, monkeypatch):
@@ -148,7 +178,8 @@ def test_the_record_goes_to_the_file_named_and_the_match_goes_on_from_it(koloda,
 def test_saving_asks_for_a_file_and_leaves_other_files_alone(koloda, tmp_path):
     taken, fresh = tmp_path / "taken", tmp_path / "fresh"
     taken.write_text("mine")
-    _, out, _ = koloda(SHORT, ["s", taken, "", f"s {tmp_path}/no/such", fresh, "1", "s", END])
+    _, out, _ = koloda(SHORT, ["s", taken, tmp_path, "", f"s {tmp_path}/no/such", fresh, "1", "s", END])
+    assert "is a folder" in " ".join(out.split())
     assert taken.read_text() == "mine"
     assert "exists already" in " ".join(out.split())
     assert len(record.load(fresh).deals[0].moves) > 1

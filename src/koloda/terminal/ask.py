@@ -1,5 +1,6 @@
 """What a person may type when a move is to be chosen."""
 
+import contextlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -63,16 +64,21 @@ def read_choice(text: str, legal: Sequence[int], view: View) -> int:
     if number:
         return legal[number - 1]
     shown = text if len(text) < LONGEST else f"{text[:LONGEST]}…"
+    move = read_notation(text.removeprefix(NOTATION).strip(), view) if shown == text else None
     if text.isdecimal() or shown != text:
-        raise Refusal("terminal.beyond", given=shown, most=len(legal))
-    notation = text.removeprefix(NOTATION).strip()
-    joined = re.sub(r"[\s,]+", "+", notation)
-    for spelling in (notation, notation.upper(), notation.lower(), joined):
-        try:
+        key = "terminal.beyond" if move is None else "terminal.beyond_or_notation"
+        raise Refusal(key, given=shown, most=len(legal))
+    if move is None:
+        raise Refusal("terminal.no_move", given=shown, most=len(legal))
+    return move
+
+
+def read_notation(text: str, view: View) -> int | None:
+    """Read a move in notation, in capitals or not, with blanks or commas between cards; None for anything else."""
+    for spelling in (text, text.upper(), text.lower(), re.sub(r"[\s,]+", "+", text)):
+        with contextlib.suppress(Refusal):
             return view.read_move(spelling)
-        except Refusal:
-            continue
-    raise Refusal("terminal.no_move", given=shown, most=len(legal))
+    return None
 
 
 def typed(move: int, view: View, words: Words) -> str:

@@ -30,12 +30,16 @@ def sections(book: str) -> list[Section]:
 
 
 def section(game: Game, language: str, asked: str) -> Section:
-    """Find a section by its clause, written ``6`` or ``§6``. Raises Refusal."""
-    found = {str(part.clause): part for part in sections(game.book(language)) if part.clause is not None}
-    clause = asked.strip().removeprefix("§")
-    if clause not in found:
-        raise Refusal("terminal.section_unknown", given=asked, allowed=f"1…{len(found)}")
-    return found[clause]
+    """Find a section by its clause, written ``6`` or ``§6``, or by how its title begins. Raises Refusal."""
+    found = sections(game.book(language))
+    wanted = asked.strip().removeprefix("§").casefold()
+    for part in found:
+        name = part.title.removeprefix(f"§{part.clause} ").casefold()
+        if wanted and (wanted == str(part.clause) or name.startswith(wanted)):
+            return part
+    others = [part.title for part in found if part.clause is None]
+    allowed = ", ".join([f"1…{len(found) - len(others)}", *others])
+    raise Refusal("terminal.section_unknown", given=asked, allowed=allowed)
 
 
 def title(game: Game, words: Words) -> str:

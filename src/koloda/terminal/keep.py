@@ -1,5 +1,8 @@
 """Where the record of a match is written while it is played and when it ends."""
 
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
 from koloda import record
@@ -45,7 +48,7 @@ class Keeper:
         self.path = path
         self.screen.say("terminal.saved", path=str(path))
         if not match.over:
-            self.screen.say("terminal.resumable", path=str(path))
+            self.screen.say("terminal.resumable", command=command(), path=shlex.quote(str(path)))
 
     def offer(self, match: Match) -> None:
         """Write the match before the person goes; where nobody can be asked any more, print it."""
@@ -61,7 +64,15 @@ class Keeper:
             return
 
 
+def command() -> str:
+    """Return what calls this program here: its name where the shell finds it, else the path by which it was called."""
+    called = sys.argv[0]
+    return called if Path(called).name == "koloda" and not shutil.which("koloda") else "koloda"
+
+
 def check_free(path: Path) -> None:
-    """Refuse a file that exists: it may be somebody's only copy."""
+    """Refuse a folder, and a file that exists: it may be somebody's only copy."""
+    if path.is_dir():
+        raise Refusal("file.folder", file=str(path))
     if path.exists():
         raise Refusal("terminal.file_exists", path=str(path))

@@ -133,12 +133,14 @@ class Person:
         """Show the contents of the rule book, one section of it, or all. Raises Refusal for an unknown section."""
         game, words = self.match.game, self.screen.words
         if not asked:
-            if not self.match.deal_over:
-                self.help(self.match.legal())
             self.screen.title(words.line("terminal.contents"))
-            for part in book.sections(game.book(words.language)):
-                self.screen.line(f"  {part.title}")
+            titles = [f"  {part.title}" for part in book.sections(game.book(words.language))]
+            for row in show.columns(titles, self.screen.width, gap=2):
+                self.screen.line(row)
             self.screen.say("terminal.contents_hint")
+            if not self.match.deal_over:  # last, so that it stands on a small screen
+                self.screen.line()
+                self.help(self.match.legal())
         elif asked.lower() in [*ask.command_words("all", words), words.line("terminal.whole_book")]:
             self.screen.markdown(game.book(words.language))
         else:
@@ -164,7 +166,7 @@ class Person:
             command = ask.read_command(text, self.screen.words)
             try:
                 if command is None or command.name in ("table", "all", "hint"):
-                    self.screen.say("terminal.between_deals")
+                    self.screen.say("terminal.after_match" if over else "terminal.between_deals")
                 elif self.obey(seat, command):
                     return False
             except Refusal as refusal:

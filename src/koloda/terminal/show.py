@@ -46,9 +46,8 @@ def zones_line(match: Match, zones: Sequence[Zone], seat: int, screen: Screen) -
         owners = [words.name(zone.seat) for zone in zones if zone.seat is not None]
         owned = [f"{owner}: {text}" for owner, text in zip(owners, cards, strict=True)] if owners else cards
         return f"{title} – {'; '.join(owned)}"
-    if zones[0].seat not in (None, seat):
-        title = words.line("terminal.owned", player=zones[0].seat, zone=title)
-    return f"{title}: {cards[0]}"
+    owner = zones[0].seat
+    return f"{title}: {cards[0]}" if owner in (None, seat) else f"{title} – {words.name(owner)}: {cards[0]}"
 
 
 def cards_text(match: Match, zone: Zone, seat: int, screen: Screen) -> str:
@@ -72,9 +71,9 @@ def named(match: Match, card: str, screen: Screen) -> str:
     return card if name == card else f"{card} {name}"
 
 
-def columns(cells: Sequence[str], width: int) -> Iterable[str]:
+def columns(cells: Sequence[str], width: int, gap: int = 3) -> Iterable[str]:
     """Lay cells out in as many columns as fit, read downwards."""
-    widest = max(len(cell) for cell in cells) + 3
+    widest = max(len(cell) for cell in cells) + gap
     across = max(1, width // widest)
     rows = -(-len(cells) // across)
     for row in range(rows):
