@@ -123,6 +123,21 @@ def test_what_others_have_is_written_in_one_way_however_many_they_are(koloda):
     assert "Hand – Easy 1: 3 cards; Easy 2: 2 cards\n" in three
 
 
+def test_totals_stand_in_one_line_and_a_round_is_called_a_round(capsys):
+    match = Match(games.find("jhyap"), ["Ann", "Bob"], seed="1")
+    assert Words("en", match.game, match.players).line("terminal.deal_ended", number=2) == "Round 2 is over"
+    match = Match(games.find("hoy"), ["Ann", "Bob"], seed="1")
+    for _ in range(2):
+        match.next_deal()
+        while len(match.deals) == 1 and not match.deal_over:
+            match.play(match.legal()[0])
+    screen = Screen(Words("en", match.game, match.players))
+    show.table(match, 0, screen)
+    out = capsys.readouterr().out
+    assert "Score – Ann: " in out
+    assert "in the match" not in out
+
+
 def test_after_the_match_nothing_goes_on(koloda):
     _, out, _ = koloda(SHORT, [*WHOLE[:3], "1", ""])
     assert "The match is over: Enter leaves" in out

@@ -9,6 +9,9 @@ from koloda.terminal.screen import Screen
 
 SUITS = "♠♥♦♣"
 
+TOTAL = "fact.total"
+"""By this key a game tells a player's total, which stands in the line of scores anyway."""
+
 LAST_DEALS = 10
 """So many deals stand in the score sheet during a match; at its end all do."""
 
@@ -19,7 +22,8 @@ def table(match: Match, seat: int, screen: Screen) -> None:
     for zones in together(match.game.view.zones(seen, seat), seat):
         screen.line(zones_line(match, zones, seat, screen), hang=2)
     for fact in match.game.view.facts(seen, seat):
-        screen.tell(fact)
+        if fact.key != TOTAL:
+            screen.tell(fact)
     if any(match.totals()):
         scores = tuple(f"{screen.words.name(other)}: {points}" for other, points in enumerate(match.totals()))
         screen.say("terminal.totals", scores=scores)
