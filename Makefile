@@ -33,7 +33,7 @@ screenshots: $(READY) $(PAGE)
 
 $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "Installing Koloda and its tools into .venv (once)…"
+	@echo "Installing Koloda and its tools into .venv (once; about a minute)…"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from koloda import games, record
+from koloda import __version__, games, record
 from koloda.cli.common import LANGUAGES
 from koloda.server import serving
 from koloda.words import Words
@@ -217,6 +217,11 @@ def test_letters_that_a_terminal_cannot_write_or_that_are_no_letters_stop_nothin
     assert "?3 Tricks" in done.stdout
     bad = subprocess.run([*SHELL, "play", "highcard"], input=b"\xff\xfe\n", capture_output=True, timeout=300)
     assert (bad.returncode, b"Traceback" in bad.stderr) == (0, False)
+
+
+def test_the_version_is_told_and_help_has_a_short_name(koloda):
+    assert koloda("--version")[:2] == (0, f"koloda {__version__}\n")
+    assert koloda("play -h")[1] == koloda("play --help")[1]
 
 
 def test_help_needs_neither_numpy_nor_numba():

@@ -1,16 +1,20 @@
 """The command line: one module a command; heavy things are imported by the command that needs them."""
 
 import sys
+from typing import Annotated
 
 import typer
 
 from koloda.cli import games, perft, play, record, rules, serve, simulate
 from koloda.cli.common import Language, refusing, tolerate
 
+Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
+
 app = typer.Typer(
     name="koloda",
     help="Four card games: Hoy, Koi-Koi, Young Hunter and Jhyap. Without a command: play in the browser.",
     no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -25,8 +29,13 @@ app.add_typer(record.app, name="record")
 
 
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context, lang: Language = "") -> None:
+def start(context: typer.Context, lang: Language = "", version: Version = False) -> None:
     """Open the tables in the browser, where no command is given."""
+    if version:
+        from koloda import __version__
+
+        sys.stdout.write(f"koloda {__version__}\n")
+        raise typer.Exit
     if context.invoked_subcommand is None:
         serve.open_tables(lang)
 
