@@ -1,22 +1,30 @@
 """Bots: legal, repeatable, blind to what their seat cannot see, and better than chance."""
 
+import math
 import random
 
 import numpy as np
 import pytest
 
 from koloda import bots, games
+from koloda.bots import Bot, Budget
+from koloda.bots.stakes import MOST_LEFT, table
+from koloda.kit.say import Refusal
 from koloda.lab.simulate import interval, simulate
 from koloda.table import Match
 
 every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 every_level = pytest.mark.parametrize("level", bots.LEVELS)
 
+FEW = {"random": 0, "easy": 6, "medium": 8, "hard": 10, "master": 12}
+"""Guesses in these tests: the ways of thinking differ by level, not the time they take."""
 
-def positions(game, count, seed):
+
+def positions(game, count, seed, preset=""):
     """Yield matches in the middle of random play."""
     choose = random.Random(seed)
-    match = Match(game, [str(i) for i in range(game.options.PLAYERS[0])], seed=str(seed))
+    players = next(n for n in game.options.PLAYERS)
+    match = Match(game, [str(i) for i in range(players)], preset, seed=str(seed))
     for _ in range(count):
         if match.over:
             return
@@ -27,14 +35,24 @@ def positions(game, count, seed):
         match.play(choose.choice(match.legal()))
 
 
+def few(level):
+    return Budget(ms=0, guesses=FEW[level])
+
+
+def same(thought, other):
+    """Whether two thoughts are the same, but for the time they took."""
+    return (thought.move, thought.moves, thought.guesses) == (other.move, other.moves, other.guesses)
+
+
 @every_level
 @every_game
 def test_a_bot_plays_legally_and_the_same_from_the_same_seed(game, level):
     for match in positions(game, 30, 1):
         seat, legal = match.to_move, match.legal()
-        chosen = bots.choose(level, match.seen(seat), seat, legal, 5)
-        assert chosen in legal
-        assert bots.choose(level, match.seen(seat), seat, legal, 5) == chosen
+        thought = bots.think(level, match.seen(seat), seat, legal, few(level), 5)
+        assert thought.move in legal
+        assert [one.move for one in thought.moves] == legal
+        assert same(thought, bots.think(level, match.seen(seat), seat, legal, few(level), 5))
 
 
 @every_level
@@ -53,10 +71,73 @@ def test_a_bot_does_not_change_its_mind_when_hidden_cards_change(game, level):
         game.rules.sees(other[0], seat, seen[0])
         assert seen[0].tobytes() == match.seen(seat).tobytes()
         legal = match.legal()
-        assert bots.weigh(seen[0], seat, legal, bots.GUESSES[level], 3) == bots.weigh(
-            match.seen(seat), seat, legal, bots.GUESSES[level], 3
+        assert same(
+            bots.think(level, seen[0], seat, legal, few(level), 3),
+            bots.think(level, match.seen(seat), seat, legal, few(level), 3),
         )
     assert changed > 5
+
+
+@every_level
+@every_game
+def test_a_bot_does_not_look_at_what_its_seat_cannot_see(game, level):
+    """All that ``sees`` leaves empty is filled with the chance word of a poisoned state: nothing may depend on it."""
+    for match in positions(game, 12, 3):
+        seat, legal = match.to_move, match.legal()
+        poisoned = match.seen(seat)
+        poisoned["chance"] = 0x0BAD0BAD
+        assert same(
+            bots.think(level, match.seen(seat), seat, legal, few(level), 4),
+            bots.think(level, poisoned, seat, legal, few(level), 4),
+        )
+
+
+@every_game
+def test_every_move_has_a_value_an_error_and_a_chance_to_win(game):
+    for match in positions(game, 12, 4):
+        seat, legal = match.to_move, match.legal()
+        seen = match.seen(seat)
+        before = seen.tobytes()
+        thought = bots.think("all", seen, seat, legal, Budget(ms=0, guesses=20), 1)
+        assert seen.tobytes() == before
+        assert thought.exact or thought.guesses == 20
+        for one in thought.moves:
+            assert one.error >= 0
+            assert 0 <= one.chance <= 1
+            assert math.isfinite(one.gain)
+            assert thought.exact or one.guesses == 20
+
+
+@every_game
+def test_time_runs_out(game):
+    match = next(positions(game, 2, 5))
+    seat = match.to_move
+    bots.choose("hard", match.seen(seat), seat, match.legal(), 1)
+    thought = bots.think("master", match.seen(seat), seat, match.legal(), Budget(ms=1, guesses=10**6), 1)
+    assert 0 < thought.guesses < 10**5
+
+
+def test_more_and_more_guesses_go_to_the_moves_that_seem_best():
+    match = Match(games.find("highcard"), ["a", "b"], given={"hand": "6"}, seed="1")
+    match.next_deal()
+    seat = match.to_move
+    thought = bots.think("master", match.seen(seat), seat, match.legal(), Budget(ms=0, guesses=60), 1)
+    tried = {one.move: one.guesses for one in thought.moves}
+    assert tried[thought.move] == max(tried.values()) > min(tried.values())
+
+
+def test_a_soft_bot_is_not_so_sure():
+    match = Match(games.find("highcard"), ["a", "b"], given={"hand": "6"}, seed="1")
+    match.next_deal()
+    seat = match.to_move
+    soft = Bot("soft", guesses=20, ms=0, soft=2.0, halves=False)
+    moves = {bots.think(soft, match.seen(seat), seat, match.legal(), None, seed).move for seed in range(30)}
+    assert len(moves) > 2
+
+
+def test_a_bot_of_no_such_name_is_refused():
+    with pytest.raises(Refusal):
+        bots.called("deep")
 
 
 @every_game
@@ -76,6 +157,16 @@ def test_a_simulation_is_repeated_by_its_seed_whatever_the_threads(game, monkeyp
     assert one.deals == two.deals == 2500
     assert (one.moves, one.ties, one.points.tolist()) == (two.moves, two.ties, two.points.tolist())
     assert simulate(game, levels, "", {}, 2500, "other").points.tolist() != one.points.tolist()
+
+
+def test_the_odds_of_a_lead_are_those_of_a_random_walk():
+    """Deals that bring one point either way: the binomial distribution, equal totals counting half."""
+    odds = table(np.array([1, -1] * 50))
+    middle = odds.chances.shape[1] // 2
+    assert odds.unit == 1
+    assert odds.chances[0, middle - 1 : middle + 2].tolist() == [0, 0.5, 1]
+    assert np.allclose(odds.chances[2, middle : middle + 4], [0.5, 0.75, 0.875, 1])
+    assert np.allclose(odds.chances[MOST_LEFT, middle], 0.5)
 
 
 def test_an_interval_is_the_mean_and_196_standard_errors():

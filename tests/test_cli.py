@@ -120,7 +120,7 @@ def test_one_section_comes_with_its_own_options(koloda):
         ("play highcard --players -3", "this game is for 2…4 players, not -3"),
         ("play highcard --players 9999999999999", "this game is for 2…4 players, not 9,999,999,999,999"),
         ("play highcard --players 4 --option hand=4", "4 players × hand=4 is more than 12 cards"),
-        ("play highcard --seats human,cat", "cat cannot take a seat; seats: human, random, easy"),
+        ("play highcard --seats human,cat", "cat cannot take a seat; seats: human, random, easy, medium, hard, master"),
         ("play highcard --seats human,easy --players 3", "3 players asked for, but 2 seats given: human,easy"),
         ("play highcard --resume x", "--resume goes on with the match in the file, so game cannot be given with it"),
         ("play --resume /no/such/file", "there is no file /no/such/file"),

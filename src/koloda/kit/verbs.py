@@ -11,8 +11,12 @@ over), ``chance`` (the seed word of what is yet to be drawn: no seat may see it)
 
 import inspect
 
+import numpy as np
 from numba import types
 from numba.extending import overload
+
+from koloda.kit.cards import below
+from koloda.kit.jit import rule
 
 GAMES = {}
 
@@ -22,25 +26,30 @@ def answers(state_type, module):
     GAMES[state_type] = module
 
 
-def verb(word):
-    """Make of an empty function a verb: a call finds the game's own function of that name."""
+def verb(word, fallback=None):
+    """Make of an empty function a verb: a call finds the game's own function of that name, else ``fallback``."""
     name = word.__name__
     words = ", ".join(inspect.signature(word).parameters)
     made = {}
     exec(f"def bind(own):\n    def {name}({words}):\n        return own({words})\n    return {name}", made)
 
     def call(state, *others):
-        return getattr(GAMES[state.dtype], name)(state, *others)
+        return getattr(GAMES[state.dtype], name, fallback)(state, *others)
 
     @overload(call, strict=False)
     def find(state, *others):
         if isinstance(state, types.Record) and state.dtype in GAMES:
-            return made["bind"](getattr(GAMES[state.dtype], name))
+            return made["bind"](getattr(GAMES[state.dtype], name, fallback))
         return None
 
     call.__name__ = call.__qualname__ = name
     call.__doc__ = word.__doc__
     return call
+
+
+def wish(fallback):
+    """Make a verb that a game may leave unanswered: ``fallback`` answers in its stead."""
+    return lambda word: verb(word, fallback)
 
 
 @verb
@@ -114,3 +123,68 @@ def guess(state, seat):
 @verb
 def census(state, out):
     """Write every card of a dealt state, wherever it lies, and return how many they are."""
+
+
+# What a game may tell the bots besides. None of it is needed to play; all of it makes them stronger.
+
+
+@rule
+def any_move(state, choices, n, weights):
+    """Choose any of the moves."""
+    return below(state, n)
+
+
+@wish(any_move)
+def lean(state, choices, n, weights):
+    """Return the place among ``n`` moves of the one that a quick player makes, who knows what the mover may know.
+
+    ``weights`` are the numbers that the game's ``WEIGHTS`` holds (so that they can be learned).
+    """
+
+
+@rule
+def as_if_it_were_over(state, odds, unit, out):
+    """Whoever leads wins."""
+    flags = np.zeros(len(out), np.int64)
+    won(state, flags)
+    for seat in range(len(out)):
+        out[seat] = flags[seat] / max(1, flags.sum())
+
+
+@wish(as_if_it_were_over)
+def hope(state, odds, unit, out):
+    """Write each seat's chance to win the match, of which a deal is over and others are to come.
+
+    ``odds[n, middle + lead / unit]`` is the chance that a lead over one other lasts for ``n`` deals more (``race`` of
+    ``koloda.kit.race`` reads it); a lead is measured as ``worth`` measures deals.
+    """
+
+
+@rule
+def nothing_told(state, seat, out):
+    """Nothing."""
+    return 0
+
+
+@wish(nothing_told)
+def note(state, seat, out):
+    """Write what the finished deal brought ``seat``, a number for each name in the game's ``NOTES``; returns how many.
+
+    Their means over many guesses are what a bot saw on the way to its judgement, and what it can tell people.
+    """
+
+
+@rule
+def never(state, seat):
+    """Never."""
+    return False
+
+
+@wish(never)
+def known(state, seat):
+    """Say whether ``seat`` knows every card that still matters in this deal, and one other player chooses besides."""
+
+
+@wish(nothing_told)
+def crossing(state, seat, out):
+    """Write all numbers on which the rest of the deal depends, and return how many; 0 where it is not worth while."""

@@ -3,22 +3,23 @@
 
 import numpy as np
 
-from koloda.bots.flat import MOST_MOVES, judge, play_out
-from koloda.kit.cards import below, new_chance, shuffle
+from koloda.bots.dealing import next_deal
+from koloda.bots.look import MOST_MOVES, judge
+from koloda.kit.cards import below, new_chance
 from koloda.kit.jit import rule
-from koloda.kit.verbs import deal, deck, ended, lot, moves, play, score, sees, to_move, worth
+from koloda.kit.verbs import ended, moves, play, score, sees, to_move, worth
 
 MATCH, SEEN, GUESS, PLAYOUT, FRESH, BLANK, PLACES = range(7)
 """The places of a room: the match, a bot's three, a match that has just begun, and an empty state."""
 
 
 @rule
-def play_deals(room, guesses, cards, scores, worths, lengths):
+def play_deals(room, guesses, weights, cards, scores, worths, lengths):
     """Play as many deals as ``scores`` has rows, in matches one after another; returns how many moves were made.
 
     ``guesses[seat]`` says how hard the bot at a seat thinks, 0 plays at random. ``room[FRESH]`` is a match that has
-    begun, ``room[MATCH].chance`` the seed word; ``scores`` and ``worths`` get a row a deal, ``lengths`` its
-    number of moves.
+    begun, ``room[MATCH].chance`` the seed word; ``weights`` are those of the game's quick player; ``scores`` and
+    ``worths`` get a row a deal, ``lengths`` its number of moves.
     """
     choices = np.empty(MOST_MOVES, np.int64)
     values = np.empty(MOST_MOVES)
@@ -28,11 +29,11 @@ def play_deals(room, guesses, cards, scores, worths, lengths):
     total = 0
     new_match = True
     for row in range(len(scores)):
-        next_deal(room, new_match, cards)
+        next_deal(room, MATCH, FRESH, new_match, cards)
         if thinkers:
-            lengths[row] = play_deal(room, guesses, choices, values)
+            lengths[row] = play_deal(room, guesses, weights, choices, values)
         else:
-            lengths[row] = play_out(room[MATCH], choices)
+            lengths[row] = play_at_random(room[MATCH], choices)
         score(room[MATCH], scores[row])
         worth(room[MATCH], worths[row])
         total += lengths[row]
@@ -41,28 +42,18 @@ def play_deals(room, guesses, cards, scores, worths, lengths):
 
 
 @rule
-def next_deal(room, new_match, cards):
-    """Deal the next deal of the match, or the first one of a new match."""
-    state = room[MATCH]
-    if new_match:
-        chance = state.chance
-        room[MATCH] = room[FRESH]
-        state.chance = chance
-        shuffle_deck(state, cards)
-        lot(state, cards)
-    shuffle_deck(state, cards)
-    while not deal(state, cards):
-        shuffle_deck(state, cards)
+def play_at_random(state, choices):
+    """Play random legal moves until the deal is over, and return how many."""
+    played = 0
+    while to_move(state) >= 0:
+        count = moves(state, choices)
+        play(state, choices[below(state, count)])
+        played += 1
+    return played
 
 
 @rule
-def shuffle_deck(state, cards):
-    """Fill ``cards`` with the shuffled deck."""
-    shuffle(state, cards, deck(state, cards))
-
-
-@rule
-def play_deal(room, guesses, choices, values):
+def play_deal(room, guesses, weights, choices, values):
     """Play one deal between bots, and return how many moves it took."""
     state = room[MATCH]
     played = 0
@@ -72,17 +63,17 @@ def play_deal(room, guesses, choices, values):
         if guesses[seat] == 0 or count == 1:
             play(state, choices[below(state, count)])
         else:
-            play(state, think(room, seat, guesses[seat], choices[:count], values[:count]))
+            play(state, think(room, seat, guesses[seat], weights, choices[:count], values[:count]))
         played += 1
     return played
 
 
 @rule
-def think(room, seat, guesses, legal, values):
-    """Return the move that flat Monte Carlo chooses from what ``seat`` sees."""
+def think(room, seat, guesses, weights, legal, values):
+    """Return the move that a bot chooses from what ``seat`` sees."""
     room[SEEN] = room[BLANK]
     sees(room[MATCH], seat, room[SEEN])
     room[SEEN].chance = new_chance(room[MATCH])
     values[:] = 0
-    judge(room[SEEN:], seat, legal, guesses, values)
+    judge(room[SEEN:], seat, legal, guesses, weights, values)
     return legal[np.argmax(values)]

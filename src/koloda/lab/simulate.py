@@ -105,6 +105,7 @@ def in_order(jobs: Iterator[tuple[Match, Sequence[str], int, int]]) -> Iterator[
 
 def portion(fresh: Match, levels: Sequence[str], deals: int, chance: int) -> tuple[Any, Any, Any]:
     """Play one portion of deals; returns scores and worths (deals, seats) and lengths (deals)."""
+    from koloda.bots.stakes import weights_of
     from koloda.lab.deals import FRESH, MATCH, PLACES, play_deals
 
     room: Any = np.zeros(PLACES, fresh.game.rules.STATE)
@@ -114,5 +115,6 @@ def portion(fresh: Match, levels: Sequence[str], deals: int, chance: int) -> tup
     worths = np.zeros((deals, fresh.seats), np.int64)
     lengths = np.zeros(deals, np.int64)
     cards = np.zeros(fresh.game.rules.MOST_CARDS, np.int64)
-    play_deals(room, np.array([GUESSES[level] for level in levels]), cards, scores, worths, lengths)
+    guesses = np.array([GUESSES[level] for level in levels])
+    play_deals(room, guesses, weights_of(fresh.state), cards, scores, worths, lengths)
     return scores, worths, lengths

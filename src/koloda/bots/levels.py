@@ -1,0 +1,30 @@
+"""The levels, from the weakest to the strongest, and bots to measure them against."""
+
+from koloda.bots.contract import Bot
+from koloda.kit.say import Refusal
+
+LEVELS = ("random", "easy", "medium", "hard", "master")
+
+BOTS = {
+    bot.name: bot
+    for bot in (
+        Bot("random", guesses=0, ms=5),
+        Bot("easy", guesses=6, ms=5, portion=64, halves=False, stakes="points", soft=0.25, exact=False),
+        Bot("medium", guesses=24, ms=20, portion=128, stakes="points", soft=0.08, exact=False),
+        Bot("hard", guesses=160, ms=150),
+        Bot("master", guesses=1200, ms=900),
+        Bot("flat", guesses=1000, ms=0, halves=False, leans=False, stakes="points", exact=False),
+        Bot("all", guesses=1000, ms=0, halves=False),
+    )
+}
+"""Besides the levels: ``flat`` is flat Monte Carlo with playouts at random; ``all`` tries every move equally often."""
+
+GUESSES = {level: BOTS[level].guesses for level in LEVELS}
+"""How many guesses at the hidden cards a level makes for each choice."""
+
+
+def called(name: str) -> Bot:
+    """Find a bot by its name; refuses one that is none."""
+    if name not in BOTS:
+        raise Refusal("arena.bot_unknown", given=name, allowed=", ".join(BOTS))
+    return BOTS[name]

@@ -1,0 +1,188 @@
+"""Thinking: guesses in portions, more and more on the moves that seem best, until time is up or all is clear."""
+
+import math
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
+from koloda.bots.levels import called
+from koloda.bots.stakes import Odds, odds_of, weights_of
+from koloda.kit.verbs import GAMES
+
+CLEAR = 4.0
+"""So many standard errors make one move clearly better than another."""
+ENOUGH = 32
+"""Guesses before anything is clear."""
+MOST_TRIED = 96
+"""Of more legal moves than these only so many are tried, those to which the game's quick player leans."""
+
+
+def think(
+    who: str | Bot,
+    seen: Any,
+    seat: int,
+    legal: list[int],
+    budget: Budget | None = None,
+    seed: int = 0,
+    situation: Situation | None = None,
+) -> Thought:
+    """Return what a bot thinks of the ``legal`` moves of ``seat``, from ``seen``, the record that ``sees`` has filled.
+
+    ``budget`` and ``situation`` stand for what the bot has of its own. With a budget of guesses and no limit of time
+    (``Budget(ms=0, guesses=…)``) the same seed gives the same thought.
+    """
+    began = time.perf_counter()
+    bot = who if isinstance(who, Bot) else called(who)
+    budget = budget or Budget()
+    guesses = bot.guesses if budget.guesses is None else budget.guesses
+    ms = bot.ms if budget.ms is None else budget.ms
+    search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
+    if guesses:
+        search.run(guesses, began + ms / 1000 if ms else math.inf)
+    return search.thought(began)
+
+
+@dataclass
+class Search:
+    """One turn being thought about. Arrays have a place for each legal move."""
+
+    bot: Bot
+    seen: Any
+    seat: int
+    legal: list[int]
+    seed: int
+    stakes: Situation
+    guesses: int = 0
+    sums: Any = field(init=False)
+    squares: Any = field(init=False)
+    chances: Any = field(init=False)
+    tried: Any = field(init=False)
+    notes: Any = field(init=False)
+    rows: list[Any] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        from koloda.bots.look import MOST_NOTES, PLACES
+
+        count = len(self.legal)
+        self.game = GAMES[self.seen.dtype]
+        self.room: Any = np.zeros(PLACES, self.seen.dtype)
+        self.room[0] = self.seen
+        self.room["chance"][0] = 1 + (self.seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) % ((1 << 63) - 1)
+        self.noise = np.random.default_rng([self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF])
+        self.moves = np.array(self.legal, np.int64)
+        self.sums, self.squares, self.chances = np.zeros(count), np.zeros(count), np.zeros(count)
+        self.tried = np.zeros(count, np.int64)
+        self.notes = np.zeros((count, MOST_NOTES))
+        self.matters = self.stakes == "match" and hasattr(self.game, "hope")
+
+    def run(self, guesses: int, until: float) -> None:
+        """Spend so many guesses on each move on average; between the rounds the worse half of the moves drops out."""
+        odds = odds_of(self.seen)
+        alive = self.candidates()
+        total = guesses * len(alive)
+        rounds = max(1, math.ceil(math.log2(len(alive)))) if self.bot.halves else 1
+        for round in range(rounds):
+            now = time.perf_counter()
+            pause = now + (until - now) / (rounds - round)
+            values = self.round(alive, max(1, total // (rounds * len(alive))), pause, odds)
+            if not self.bot.halves or len(alive) <= 2:
+                break
+            if time.perf_counter() >= until or self.clear():
+                break
+            kept = np.sort(np.argsort(-values, kind="stable")[: (len(alive) + 1) // 2])
+            alive = alive[kept]
+            self.rows = [rows[:, kept] for rows in self.rows]
+
+    def candidates(self) -> Any:
+        """Return the places of the moves to be tried: all, or of very many some."""
+        if len(self.legal) <= MOST_TRIED:
+            return np.arange(len(self.legal))
+        return np.sort(self.noise.permutation(len(self.legal))[:MOST_TRIED])
+
+    def round(self, alive: Any, guesses: int, until: float, odds: Odds) -> Any:
+        """Try the moves ``alive`` on so many guesses, in portions; returns what each is worth to the bot so far."""
+        from koloda.bots.look import look
+
+        weights = weights_of(self.seen, self.bot.leans)
+        portion = max(1, self.bot.portion // len(alive))
+        done = 0
+        while done < guesses:
+            n = min(portion, guesses - done)
+            gains, chances = np.zeros((n, len(alive))), np.zeros((n, len(alive)))
+            notes = np.zeros((len(alive), self.notes.shape[1]))
+            look(self.room, self.seat, self.moves[alive], weights, odds.chances, odds.unit, gains, chances, notes)
+            self.count(alive, gains, chances, notes)
+            done += n
+            if time.perf_counter() >= until or (self.bot.halves and self.clear()):
+                break
+        return self.worth()[alive]
+
+    def count(self, alive: Any, gains: Any, chances: Any, notes: Any) -> None:
+        """Add a portion to what is known of the moves."""
+        self.guesses += len(gains)
+        self.rows.append(chances if self.matters else gains)
+        self.tried[alive] += len(gains)
+        self.sums[alive] += gains.sum(axis=0)
+        self.squares[alive] += (gains * gains).sum(axis=0)
+        self.chances[alive] += chances.sum(axis=0)
+        self.notes[alive] += notes
+
+    def worth(self) -> Any:
+        """Return what each move is worth to the bot: the chance to win and, as little as it counts then, the gain."""
+        tried = np.maximum(self.tried, 1)
+        gains = self.sums / tried
+        return self.chances / tried + 1e-6 * gains if self.matters else gains
+
+    def clear(self) -> bool:
+        """Say whether one move is clearly better than each of the others still tried, guess by guess."""
+        values = np.concatenate(self.rows)
+        if len(values) < ENOUGH or values.shape[1] == 1:
+            return bool(values.shape[1] == 1)
+        best = int(np.argmax(values.mean(axis=0)))
+        leads = np.delete(values[:, best : best + 1] - values, best, axis=1)
+        errors = leads.std(axis=0) / math.sqrt(len(values) - 1)
+        return bool((leads.mean(axis=0) > CLEAR * errors).all())
+
+    def thought(self, began: float) -> Thought:
+        """Return what is known now."""
+        looked = self.tried > 0
+        tried = np.maximum(self.tried, 1)
+        gains, chances = self.sums / tried, self.chances / tried
+        errors = np.sqrt(np.maximum(self.squares / tried - gains * gains, 0) / np.maximum(tried - 1, 1))
+        if looked.any():
+            for values in (gains, chances):
+                values[~looked] = values[looked].min()
+        else:
+            gains = self.noise.random(len(self.legal))
+        names = getattr(self.game, "NOTES", ())
+        moves = tuple(
+            Weighed(
+                move,
+                float(gains[i]),
+                float(errors[i]),
+                float(chances[i]),
+                int(self.tried[i]),
+                {name: float(self.notes[i, k] / tried[i]) for k, name in enumerate(names)},
+            )
+            for i, move in enumerate(self.legal)
+        )
+        ms = 1000 * (time.perf_counter() - began)
+        return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, False, ms)
+
+    def choice(self, gains: Any) -> int:
+        """Return the place of the move to play: the best of those tried longest; soft bots are not so sure."""
+        if not self.guesses:
+            return int(np.argmax(gains))
+        values = np.where(self.tried == self.tried.max(), self.worth(), -np.inf)
+        if self.bot.soft:
+            values = self.worth() + self.bot.soft * self.luck() * self.noise.gumbel(size=len(values))
+            values[self.tried == 0] = -np.inf
+        return int(np.argmax(values))
+
+    def luck(self) -> float:
+        """Return the standard deviation of the gain of one playout, over all moves."""
+        total = self.tried.sum()
+        return float(np.sqrt(max(self.squares.sum() / total - (self.sums.sum() / total) ** 2, 0)))
