@@ -225,7 +225,7 @@ def test_a_screen_that_is_silent_is_asked_and_then_closed(tmp_path):
         anna = Person(client, "Anna")
         with anna.screen(anna.table("me", "easy")) as screen:
             assert screen.welcome["heartbeat"] == 300
-            screen.receive("ping")
+            assert screen.receive("ping")["seq"] == screen.seq
             screen.send("pong")
             screen.receive("ping")
             assert screen.receive("bye")["why"] == "silent"

@@ -529,11 +529,15 @@ export interface ChoicesGiven {
 export interface Pong {
   type: "pong";
   ref: string | null;
+  /** The last event that you have been sent: if you do not have it, something was lost. */
+  seq: number;
 }
 
 /** Are you there? To be answered by `pong`. */
 export interface PingBack {
   type: "ping";
+  /** The last event that you have been sent. */
+  seq: number;
 }
 
 /** The server is about to close the connection. */

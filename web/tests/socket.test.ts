@@ -112,6 +112,41 @@ describe('the socket', () => {
     expect(latest().sent[1]).toEqual({ type: 'pong' })
   })
 
+  it('connects again when an answer is overdue, and asks the same', () => {
+    const socket = connect()
+    latest().open()
+    latest().tell(welcome)
+    void socket.ask({ type: 'ready' })
+    const first = latest().sent[1]
+    timers.at(-1)?.()
+    timers.at(-1)?.()
+    latest().open()
+    latest().tell(welcome)
+    expect(sockets).toHaveLength(2)
+    expect(latest().sent[1]).toEqual(first)
+  })
+
+  it('connects again when it finds that something was lost', () => {
+    since = 3
+    for (const message of [
+      { type: 'event', seq: 5 },
+      { type: 'ping', seq: 4 },
+      { type: 'pong', ref: null, seq: 4 },
+    ] as const) {
+      const before = sockets.length
+      connect()
+      latest().open()
+      latest().tell(welcome)
+      latest().tell({ type: 'ping', seq: 3 })
+      expect(lines.at(-1)).toBe('open')
+      latest().tell(message)
+      expect(lines.at(-1)).toBe('lost')
+      timers.at(-1)?.()
+      expect(sockets).toHaveLength(before + 2)
+    }
+    expect(heard.filter(({ type }) => type === 'event')).toEqual([])
+  })
+
   it('does not come back where there is no table', () => {
     connect()
     latest().open()

@@ -27,6 +27,7 @@ class Connection:
         self.name = name
         self.bucket = bucket
         self.greeted = False
+        self.seq = 0
         self.watch: int | None = None
         self.eyes = Eyes(None, PUBLIC)
         self.queue: asyncio.Queue[bytes] = asyncio.Queue()

@@ -251,7 +251,7 @@ class Lobby:
                 connection.bye(Bye(why="silent", again=True))
             elif silence > self.settings.heartbeat and not connection.pinged:
                 connection.pinged = True
-                connection.send(PingBack())
+                connection.send(PingBack(seq=connection.seq))
 
 
 def again(table: Table, me: Person, nonce: str) -> list[log.Entry]:

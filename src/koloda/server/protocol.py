@@ -329,10 +329,15 @@ class Pong(FromServer, frozen=True, tag="pong"):
     """The answer to ``ping``."""
 
     ref: str | None
+    seq: int
+    """The last event that you have been sent: if you do not have it, something was lost."""
 
 
 class PingBack(FromServer, frozen=True, tag="ping"):
     """Are you there? To be answered by ``pong``."""
+
+    seq: int
+    """The last event that you have been sent."""
 
 
 class Bye(FromServer, frozen=True, tag="bye"):

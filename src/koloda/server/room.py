@@ -152,6 +152,7 @@ class Room:
         """Send events to all who look; who has other eyes now is shown the whole table."""
         messages: dict[Eyes, list[bytes]] = {}
         for connection in self.connections:
+            connection.seq = table.seq
             look = eyes(table, connection.who, connection.watch)
             if look != connection.eyes:
                 connection.eyes = look
@@ -193,6 +194,7 @@ class Room:
         async with self.lock:
             table = await self.awake()
             look = connection.eyes = eyes(table, connection.who, connection.watch)
+            connection.seq = table.seq
             replay = since is not None and 0 <= table.seq - since <= FURTHEST
             connection.send(
                 Welcome(
@@ -220,6 +222,7 @@ class Room:
             table = await self.awake()
             deeds.check_watch(table, connection.who, seat)
             connection.watch = seat
+            connection.seq = table.seq
             connection.eyes = eyes(table, connection.who, seat)
             connection.send(await self._snapshot_message(table, connection.eyes))
 
@@ -254,6 +257,7 @@ class Room:
             self._table = None
             table = await self.awake()
             for connection in self.connections:
+                connection.seq = table.seq
                 connection.send(await self._snapshot_message(table, connection.eyes))
             self.plan()
 

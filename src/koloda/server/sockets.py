@@ -105,7 +105,7 @@ class Screen:
             case said.Hello():
                 await self.hello(message)
             case said.Ping():
-                self.connection.send(Pong(ref=message.ref))
+                self.connection.send(Pong(ref=message.ref, seq=self.connection.seq))
             case said.PongBack():
                 pass
             case _ if not self.connection.greeted:

@@ -34,6 +34,8 @@ const REAL: World = {
 
 const LONGEST = 30_000
 const HEARTBEAT = 20_000
+/** So long an answer may take; then the line is thought to have lost something. */
+const PATIENCE = 8000
 
 export class Refusal extends Error {
   constructor(readonly refused: Refused) {
@@ -60,6 +62,7 @@ export class TableSocket {
   private tries = 0
   private timer = 0
   private quiet = 0
+  private overdue = 0
   private heartbeat = HEARTBEAT
   private closed = false
   private greeted = false
@@ -82,6 +85,7 @@ export class TableSocket {
     return new Promise((done, fail) => {
       this.waiting.set(ref, { message, done, fail })
       if (this.greeted) this.send(message)
+      this.expect()
     })
   }
 
@@ -96,7 +100,6 @@ export class TableSocket {
   close(): void {
     this.closed = true
     this.world.cancel(this.timer)
-    this.world.cancel(this.quiet)
     this.drop()
   }
 
@@ -105,6 +108,7 @@ export class TableSocket {
     this.listener.line('connecting')
     const socket = this.world.open(this.url)
     this.socket = socket
+    this.expect(true)
     socket.onopen = () => this.send({ type: 'hello', v: 1, since: this.listener.since() })
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = () => socket === this.socket && this.lose()
@@ -112,6 +116,8 @@ export class TableSocket {
 
   private drop(): void {
     const socket = this.socket
+    this.world.cancel(this.quiet)
+    this.world.cancel(this.overdue)
     this.socket = null
     this.greeted = false
     socket?.close()
@@ -132,6 +138,7 @@ export class TableSocket {
 
   private hear(message: ServerMessage): void {
     this.listen()
+    if (this.missed(message)) return this.lose()
     switch (message.type) {
       case 'ping':
         return this.send({ type: 'pong' })
@@ -148,6 +155,7 @@ export class TableSocket {
         this.greeted = true
         this.listener.line('open')
         for (const { message: again } of this.waiting.values()) this.send(again)
+        this.expect()
         return
     }
     this.listener.heard(message)
@@ -164,8 +172,24 @@ export class TableSocket {
     const waiting = this.waiting.get(ref)
     if (!waiting) return
     this.waiting.delete(ref)
+    this.expect()
     if (answer.type === 'refused') waiting.fail(new Refusal(answer))
     else waiting.done(answer)
+  }
+
+  /** Whether something was sent before this message that has not come. */
+  private missed(message: ServerMessage): boolean {
+    const since = this.listener.since()
+    if (since === null) return false
+    if (message.type === 'event') return message.seq > since + 1
+    return (message.type === 'ping' || message.type === 'pong') && message.seq > since
+  }
+
+  /** What is asked for and not answered in time is asked for again on another connection, and so is the welcome. */
+  private expect(something = this.waiting.size > 0): void {
+    this.world.cancel(this.overdue)
+    if (something && this.socket)
+      this.overdue = this.world.later(() => this.lose(), Math.min(PATIENCE, 2 * this.heartbeat))
   }
 
   /** Whoever has heard nothing for twice the heartbeat takes the line for dead. */
