@@ -1,5 +1,8 @@
 """Jhyap: how cards and moves are written (§18)."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
 
 from koloda.kit.say import Refusal
@@ -13,6 +16,7 @@ from .deck import (
     JOKER_RANK,
     KEEP,
     KINDS,
+    MOST_CARDS,
     MOST_HELD,
     NATURALS,
     NO_ENDS,
@@ -30,6 +34,7 @@ from .deck import (
     TAKE,
     TOP,
 )
+from .rules_bag import write as write_bag
 from .rules_throw import lay_out
 
 WORDS = {CALL: "call", STOCK: "stock", KEEP: "keep", SLAP: "slap"}
@@ -42,6 +47,17 @@ def card(card: int) -> str:
     if card == JOKER:
         return JOKER_NAME
     return RANK_NAMES[card // SUITS] + SUIT_NAMES[card % SUITS]
+
+
+def written(cards: Iterable[int]) -> tuple[str, ...]:
+    """Write cards one after another."""
+    return tuple(card(int(one)) for one in cards)
+
+
+def bag_cards(bag: Any) -> tuple[str, ...]:
+    """Write the cards of a bag in ascending order."""
+    room = np.zeros(MOST_CARDS, np.int64)
+    return written(room[: write_bag(bag, room, 0)])
 
 
 def read_card(text: str) -> int:

@@ -60,6 +60,7 @@ PRESETS: dict[str, Values] = {
         "jokers": 0,
         "pictures": "eleven_to_thirteen",
         "decks": "one",
+        "first_player": "after_dealer",
         "pick_needs": "set_or_run",
         "tie": "assaf",
         "limit": 100,

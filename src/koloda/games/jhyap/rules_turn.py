@@ -65,14 +65,33 @@ def throw_choices(s, out):
 
 @rule
 def may_call(s):
-    """§12  A hand that counts little enough may call; on one's first turn of a round it may be otherwise."""
-    call_at = s.rule.call_at
-    if s.turns < s.playing:
-        if s.rule.first_turn_call == NEVER:
-            return False
-        if s.rule.first_turn_call == FIFTEEN:
-            call_at = max(call_at, 15)
-    return points(s, s.hand[s.turn]) <= call_at
+    """§12  A hand that counts little enough may call."""
+    return not call_barred(s, s.turn) and points(s, s.hand[s.turn]) <= most_to_call(s, s.turn)
+
+
+@rule
+def call_barred(s, seat):
+    """§12  By option nobody calls on the first turn of a round."""
+    return s.rule.first_turn_call == NEVER and first_turn_to_come(s, seat)
+
+
+@rule
+def most_to_call(s, seat):
+    """§12  The most that a hand may count to call: by option more on the first turn of a round."""
+    if s.rule.first_turn_call == FIFTEEN and first_turn_to_come(s, seat):
+        return max(s.rule.call_at, 15)
+    return s.rule.call_at
+
+
+@rule
+def first_turn_to_come(s, seat):
+    """§12  Whether the turn that a player is to begin next is that player's first of the round."""
+    order = 0
+    other = s.lead
+    while other != seat:
+        other = next_in(s, other)
+        order += 1
+    return order > s.turns or (order == s.turns and s.phase == THROW)
 
 
 @rule

@@ -1,9 +1,6 @@
 """Jhyap: what a seat may see, in zones and messages."""
 
-from collections.abc import Iterable
 from typing import Any
-
-import numpy as np
 
 from koloda.kit.say import Say, say
 from koloda.kit.view import Gesture, Zone
@@ -12,7 +9,6 @@ from .deck import (
     CALL,
     ENDS,
     JOKER,
-    MOST_CARDS,
     RANK_NAMES,
     RUN,
     SET,
@@ -25,15 +21,15 @@ from .deck import (
     TAKE,
     TOP,
 )
-from .notation import card, laid, read_card, read_move, write_move
+from .notation import bag_cards, card, laid, read_card, read_move, write_move, written
 from .rules_bag import points, size
-from .rules_bag import write as write_bag
 from .rules_score import EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS
 from .rules_seats import OVER, PICK, SLAP_DOWN
-from .rules_turn import ENDS_ROUND, may_take, within_reach
+from .rules_turn import ENDS_ROUND, call_barred, may_take, most_to_call, within_reach
 from .view_refuse import refuse, why_not
 from .view_score import scored
 
+BY_LOT = 0  # the first value of option ``first_player``
 ENDINGS = {
     EMPTY_HAND: ("happened.empty_hand", 5),
     STOCK_OUT: ("happened.stock_out", 11),
@@ -49,17 +45,6 @@ def card_name(text: str) -> Say | str:
         return say("card.joker")
     rank, suit = RANK_NAMES[number // SUITS], SUIT_LETTERS[number % SUITS]
     return say("card.name", rank=say(f"rank.{rank}"), of_suit=say(f"of_suit.{suit}"))
-
-
-def written(cards: Iterable[int]) -> tuple[str, ...]:
-    """Write cards one after another."""
-    return tuple(card(int(one)) for one in cards)
-
-
-def bag_cards(bag: Any) -> tuple[str, ...]:
-    """Write the cards of a bag in ascending order."""
-    room = np.zeros(MOST_CARDS, np.int64)
-    return written(room[: write_bag(bag, room, 0)])
 
 
 def tell_move(seen: Any, move: int) -> Say:
@@ -151,11 +136,19 @@ def facts(seen: Any, seat: int) -> list[Say]:
         elif seen.lying_n:
             told.append(say("fact.to_take", 9, cards=to_take(seen)))
         if seat >= 0 and not seen.out[seat]:
-            told.append(say("fact.hand", 12, n=int(points(seen, seen.hand[seat])), most=int(seen.rule.call_at)))
+            told.append(own_hand(seen, seat))
     if seen.reshuffles:
         told.append(say("fact.reshuffles", 11, n=int(seen.reshuffles), most=int(seen.rule.max_reshuffles)))
     told += [say("fact.out", 14, player=other) for other in range(seen.players) if seen.out[other]]
     return told
+
+
+def own_hand(seen: Any, seat: int) -> Say:
+    """§12  Tell what a hand counts, and what it may count to call."""
+    n = int(points(seen, seen.hand[seat]))
+    if call_barred(seen, seat):
+        return say("fact.hand_no_call", 12, n=n)
+    return say("fact.hand", 12, n=n, most=int(most_to_call(seen, seat)))
 
 
 def to_take(seen: Any) -> tuple[str, ...]:
@@ -168,6 +161,8 @@ def begun(seen: Any, seat: int) -> list[Say]:
     told = []
     if seen.deals == 1:
         told.append(say("begun.lot", 4, player=int(seen.dealer)))
+        if seen.rule.first_player == BY_LOT:
+            told.append(say("begun.lot_lead", 4, player=int(seen.lead)))
     key = "begun.round" if seen.decks_dealt == 1 else "begun.round_two_decks"
     told.append(say(key, 4, n=int(seen.deals), dealer_player=int(seen.dealer), lead_player=int(seen.lead)))
     told.append(say("begun.turned_up", 4, card=card(int(seen.lying[0]))))

@@ -9,7 +9,7 @@ from .notation import card, laid, read_card
 from .rules_bag import copies, points
 from .rules_seats import OVER, PICK, SLAP_DOWN
 from .rules_throw import ACE_LOW, ANY_OF_SET, ENDS_OF_SET, NEVER_WILD, WILD_IN_RUNS
-from .rules_turn import NEVER, may_take, within_reach
+from .rules_turn import call_barred, may_take, most_to_call, within_reach
 
 
 def refuse(seen: Any, seat: int, move: int) -> Say:
@@ -59,9 +59,10 @@ def refuse_slap(seen: Any, move: int) -> Say:
 
 def refuse_call(seen: Any) -> Say:
     """§12  Say why one cannot call."""
-    if seen.turns < seen.playing and seen.rule.first_turn_call == NEVER:
+    if call_barred(seen, seen.turn):
         return say("refuse.call_first_turn", 12)
-    return say("refuse.call_high", 12, n=int(points(seen, seen.hand[seen.turn])), most=int(seen.rule.call_at))
+    most = int(most_to_call(seen, seen.turn))
+    return say("refuse.call_high", 12, n=int(points(seen, seen.hand[seen.turn])), most=most)
 
 
 def refuse_swap(seen: Any, wanted: int) -> Say:

@@ -4,6 +4,7 @@ from typing import Any
 
 from koloda.kit.say import Say, say
 
+from .notation import bag_cards
 from .rules_score import CALL_FAILED, CALLED, EMPTY_HAND
 
 
@@ -33,16 +34,17 @@ def how_it_ended(seen: Any) -> Say:
 
 
 def hand_line(seen: Any, seat: int) -> Say:
-    """§13  Tell what a hand counts, and what is scored for it."""
+    """§13  Show a hand, tell what it counts, and what is scored for it."""
     hand, score = int(seen.counts[seat]), int(seen.points[seat])
+    cards = bag_cards(seen.hand[seat])
+    shown: dict[str, object] = {"player": seat, "hand": hand, "cards": cards or say("scored.no_cards")}
     if seat == seen.caller and seen.ending == CALL_FAILED:
-        return say("scored.penalty", 13, player=seat, hand=hand, penalty=score - hand, score=score)
+        return say("scored.penalty", 13, **shown, penalty=score - hand, score=score)
     if seat == seen.caller:
-        return say("scored.caller", 13, player=seat, hand=hand)
+        return say("scored.caller", 13, **shown)
     if score != hand:
-        key = "scored.tied_zero" if seen.ending == CALLED else "scored.beater_zero"
-        return say(key, 13, player=seat, hand=hand)
-    return say("scored.hand", 13, player=seat, hand=hand, score=score)
+        return say("scored.tied_zero" if seen.ending == CALLED else "scored.beater_zero", 13, **shown)
+    return say("scored.hand", 13, **shown)
 
 
 def total_line(seen: Any, seat: int) -> Say:

@@ -9,6 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, ROWS, STOCK
+from .lean import NOTES, WEIGHTS, hope, lean, note
 from .options import RULE
 from .rules_deal import deal, lot
 from .rules_score import ended, next_dealer, score, won, worth
@@ -74,16 +75,21 @@ def deck(s, out):
 __all__ = [
     "MOST_CARDS",
     "MOST_MOVES",
+    "NOTES",
     "STATE",
+    "WEIGHTS",
     "begin",
     "census",
     "deal",
     "deck",
     "ended",
     "guess",
+    "hope",
+    "lean",
     "lot",
     "moves",
     "next_dealer",
+    "note",
     "play",
     "score",
     "sees",

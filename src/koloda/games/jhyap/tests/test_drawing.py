@@ -56,6 +56,7 @@ def test_s9_ones_own_throw_is_for_the_next_player():
 def test_s9_of_a_run_the_first_or_the_last():
     """The position of the rule text: after 3-4-5 of clubs the 3 or the 5, not the 4."""
     assert takeable("3♣-4♣-5♣") == ["3♣", "5♣"]
+    assert takeable("A♣-2♣-3♣") == ["A♣", "3♣"]
 
 
 def test_s9_of_a_run_any_or_only_the_last():
@@ -107,6 +108,16 @@ def test_s9_a_discard_may_need_a_set_or_a_run():
     assert takeable("5♦", pick_needs="nothing") == ["5♦"]
 
 
+@pytest.mark.parametrize(
+    ("preset", "one", "two"),
+    [("seed", "7♣ 7♦ 7♥", "7♣ 7♦ 7♥"), ("yaniv", "7♦ 7♥", "7♦ 7♥"), ("dhumbal", "", "7♣ 7♦ 7♥")],
+)
+def test_s9_what_can_be_taken_in_each_named_set_of_rules(preset, one, two):
+    """Of the set 7♦ 7♣ 7♥, after throwing one card and after throwing two."""
+    assert takeable("7♦ 7♣ 7♥", preset=preset) == one.split()
+    assert takeable("7♦ 7♣ 7♥", throw="K♣+K♥", preset=preset) == two.split()
+
+
 def test_s9_what_is_not_taken_is_buried():
     state = position("9♠ K♣", "2♠ 3♠", lying="3♣-4♣-5♣", buried="J♦")
     play(state, "9♠", "take:3♣")
@@ -137,6 +148,7 @@ def test_s10_a_card_of_the_rank_just_thrown_may_be_slapped_down():
     assert state.turn == A
     play(state, "slap")
     assert hand(state, A) == "K♣"
+    assert state.held[A] == 1
     assert lying(state) == "7♣ 7♦"
     assert state.turn == B
     play(state, "2♠")
@@ -176,6 +188,9 @@ def test_s10_not_after_a_run():
     state = slapping("7♣ 8♣ 9♣ K♣", "2♠ 3♠", stock="7♦ 3♦")
     play(state, "7♣-8♣-9♣", "stock")
     assert state.turn == B
+    lowest = slapping("A♣ 2♣ 3♣ K♣", "2♠ 3♠", stock="A♦ 3♦")
+    play(lowest, "A♣-2♣-3♣", "stock")
+    assert lowest.turn == B
 
 
 def test_s10_not_after_two_cards_of_other_ranks_nor_when_the_round_is_over():

@@ -150,6 +150,14 @@ def test_s3_two_jokers_are_two_cards():
     assert hand(state, A) == "2♣ 9♣ *"
 
 
+@pytest.mark.parametrize(
+    ("preset", "sizes", "pictures"), [("seed", (54, 108), 30), ("yaniv", (54, 108), 30), ("dhumbal", (52, 52), 36)]
+)
+def test_s3_the_cards_of_each_named_set_of_rules(preset, sizes, pictures):
+    assert (len(deck(fresh(4, preset))), len(deck(fresh(5, preset)))) == sizes
+    assert counts("J♣ Q♣ K♣", preset=preset) == pictures
+
+
 # §4: the deal
 
 
@@ -210,6 +218,12 @@ def test_s4_if_the_deck_runs_out_over_the_lot_the_first_seat_has_it():
 def test_s4_the_player_after_the_dealer_may_begin():
     assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ *", first_player="after_dealer") == (B, C)
     assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ *", first_player="after_dealer", direction="anticlockwise") == (B, A)
+
+
+def test_s4_in_nepal_the_player_after_the_dealer_begins_every_round():
+    assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ 5♠", preset="dhumbal") == (B, C)
+    assert lot_of("3♣ K♦ 9♠ 4♠ 4♥ 5♠", preset="yaniv") == (B, C)
+    assert lot_of("3♣ K♦ 9♠ 5♠ 4♥ 4♠", preset="yaniv") == (B, A)
 
 
 def test_s4_there_is_always_a_first_player():
@@ -413,6 +427,11 @@ def test_s8_a_card_may_be_swapped_for_the_joker_in_the_run():
     assert state.turn == B
     play(state, "K♣")
     assert legal(state) == ["stock", "take:4♠", "take:6♠"]
+    two = position("7♠ 9♦", "K♣", lying="*-5♠-6♠-*", joker_wild="runs", joker_swap=True)
+    play(two, "swap:7♠")
+    assert lying(two) == "* 5♠ 6♠ 7♠"
+    lowest = position("2♣ 9♦", "K♣", lying="A♣-*-3♣", joker_wild="runs", joker_swap=True)
+    assert "swap:2♣" in legal(lowest)
 
 
 @pytest.mark.parametrize(

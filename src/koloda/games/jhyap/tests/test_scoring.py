@@ -64,6 +64,32 @@ def test_s12_on_the_first_turn_as_ever_or_never_or_with_fifteen():
     assert may_call("10♣ 6♣", turns=1, first_turn_call="fifteen", call_at=20)
 
 
+@pytest.mark.parametrize("rule", ["never", "fifteen"])
+def test_s12_everybody_has_one_first_turn_in_a_round(rule):
+    """C has dropped out; the first turns are those of B, D and A."""
+    state = position("K♦ 5♣", "10♦ 4♣", "", "10♥ 2♦", turns=0, first_turn_call=rule, call_at=14)
+    state.out[C], state.playing, state.turn = 1, 3, B
+    first, later = {"never": (False, True), "fifteen": (True, True)}[rule]
+    for seat in (B, D, A):
+        assert state.turn == seat
+        assert ("call" in legal(state)) == first
+        fill(state.hand[seat], "10♠ 4♦")
+        state.held[seat] = 2
+        play(state, "10♠", "stock")
+        fill(state.hand[seat], "10♣ 4♠")
+        state.held[seat] = 2
+    for seat in (B, D, A):
+        assert state.turn == seat
+        assert ("call" in legal(state)) == later
+        play(state, "10♣", "stock")
+
+
+@pytest.mark.parametrize(("preset", "most"), [("seed", 5), ("yaniv", 7), ("dhumbal", 5)])
+def test_s12_the_most_a_hand_may_count_in_each_named_set_of_rules(preset, most):
+    assert may_call(f"{most}♣", preset=preset)
+    assert not may_call(f"{most + 1}♣", preset=preset)
+
+
 # §13: the score of a round
 
 
@@ -85,6 +111,15 @@ def test_s13_an_equal_hand(tie, points):
 @pytest.mark.parametrize(("others", "points"), [("5♠", [35, 5]), ("A♦ 4♦", [0, 5]), ("A♦ 2♦ 2♥", [0, 5])])
 def test_s13_an_equal_hand_of_fewer_cards(others, points):
     assert score(called(FIVE, others, tie="fewest_cards")) == points
+
+
+@pytest.mark.parametrize(
+    ("preset", "equal", "lower"),
+    [("seed", [0, 5, 9], [35, 1, 4]), ("yaniv", [35, 0, 9], [35, 0, 4]), ("dhumbal", [35, 5, 9], [35, 1, 4])],
+)
+def test_s13_equal_and_lower_hands_in_each_named_set_of_rules(preset, equal, lower):
+    assert score(called(FIVE, "A♦ 4♦", NINE, preset=preset)) == equal
+    assert score(called(FIVE, ONE, FOUR, preset=preset)) == lower
 
 
 def test_s13_a_loser_may_hold_nothing_too():
@@ -164,6 +199,21 @@ def test_s14_which_totals_are_made_smaller(halving, becomes):
     for total, after in becomes.items():
         assert totals(called("A♣", "5♣", before=(0, total - 5), halving=halving)) == [0, after]
     assert totals(called("A♣", "*", halving=halving, call_at=1)) == [31, 0]
+
+
+@pytest.mark.parametrize(
+    ("preset", "becomes", "out_over"),
+    [
+        ("seed", {50: 50, 100: 50, 150: 150, 200: 100}, 200),
+        ("yaniv", {50: 25, 100: 50, 150: 75, 200: 100}, 200),
+        ("dhumbal", {50: 50, 100: 100}, 100),
+    ],
+)
+def test_s14_totals_in_each_named_set_of_rules(preset, becomes, out_over):
+    for total, after in becomes.items():
+        state = called("A♣", "5♣", before=(0, total - 5), preset=preset)
+        assert (totals(state), state.out[B]) == ([0, after], 0)
+    assert called("A♣", "5♣", before=(0, out_over - 4), preset=preset).out[B] == 1
 
 
 def test_s14_the_two_numbers_are_the_same_whatever_the_limit():
@@ -254,6 +304,14 @@ def test_s15_the_player_after_the_new_dealer_may_begin():
     deal(state)
     assert state.dealer == B
     assert rules.to_move(state) == C
+
+
+@pytest.mark.parametrize(("preset", "leads"), [("seed", A), ("yaniv", A), ("dhumbal", C)])
+def test_s15_who_begins_in_each_named_set_of_rules(preset, leads):
+    """A's call holds, and A was the dealer: the lowest hand begins, in Nepal the player after the new dealer."""
+    state = called("3♣", FIVE, NINE, preset=preset)
+    deal(state)
+    assert (state.dealer, rules.to_move(state)) == (B, leads)
 
 
 def test_s15_the_deal_goes_to_the_next_player_still_in_the_match():

@@ -78,6 +78,26 @@ def test_s17_a_seat_sees_the_same_whatever_is_hidden_from_it(seat):
     assert seen(state, seat)[0].chance == 0
 
 
+@pytest.mark.parametrize("seat", [A, B, C, -1])
+def test_s17_all_but_other_hands_the_stock_the_draw_and_chance_is_seen(seat):
+    state = fresh(3, jokers=0, call_at=0)
+    deal(state)
+    for word in range(10**6):
+        if state.reshuffles and state.thrown_n:
+            break
+        play_at_random(state, word, 1)
+    state.total[:3], state.before[:3], state.points[:3], state.counts[:3], state.beaters = 1, 2, 3, 4, 5
+    found = seen(state, seat)[0]
+    for name in set(rules.STATE.names) - {"hand", "stock", "chance", "drawn", "lying", "thrown"}:
+        assert found[name].tolist() == state[name].tolist(), name
+    assert found.lying[: state.lying_n].tolist() == state.lying[: state.lying_n].tolist()
+    assert found.thrown[: state.thrown_n].tolist() == state.thrown[: state.thrown_n].tolist()
+    for owner in (A, B, C):
+        assert found.hand[owner].tolist() == (state.hand[owner].tolist() if owner == seat else [0, 0, 0])
+    assert not found.stock.any()
+    assert found.chance == 0
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_s17_a_guess_holds_every_card_once_and_keeps_what_is_known(players):
     state = fresh(players)
@@ -287,7 +307,11 @@ def test_s12_a_call_is_told():
 def test_s5_a_round_won_with_an_empty_hand_is_told():
     state = position("9♣", "A♣", empty_hand="wins")
     assert tell_play(state, "9♣") == ["Ann: 9♣ (§6)", "Ann: no cards left, the round is won (§5)"]
-    assert told(view.scored(seen(state, -1)[0]))[0] == "Ann: no cards left, the round is won (§5)"
+    assert told(view.scored(seen(state, -1)[0]))[:3] == [
+        "Ann: no cards left, the round is won (§5)",
+        "Ann: hand 0 (no cards), as winner of the round 0 (§13)",
+        "Bob: hand 1 (A♣) (§13)",
+    ]
 
 
 def test_s13_the_score_sheet_explains_every_point():
@@ -296,9 +320,9 @@ def test_s13_the_score_sheet_explains_every_point():
     play(state, "call")
     assert told(view.scored(seen(state, -1)[0])) == [
         "Ann: the call with 5 points fails; 1 hand beats it (§13)",
-        "Ann: hand 5 + penalty 30 = 35 (§13)",
-        "Bob: hand 1, the lowest: 0 (§13)",
-        "Cy: hand 9 (§13)",
+        "Ann: hand 5 (2♣, 3♣) + penalty 30 = 35 (§13)",
+        "Bob: hand 1 (A♠), the lowest: 0 (§13)",
+        "Cy: hand 9 (9♥) (§13)",
         "Ann: 170 + 35 = 205; the limit is 200: out of the match (§14)",
         "Bob: 50 + 0 = 50 (§14)",
         "Cy: 91 + 9 = 100, which becomes 50 (§14)",
@@ -311,9 +335,9 @@ def test_s13_the_score_sheet_of_a_call_that_holds_and_of_none():
     play(state, "call")
     assert told(view.scored(seen(state, -1)[0]))[:4] == [
         "Ann: the call with 5 points holds; no hand beats it (§13)",
-        "Ann: hand 5, as winner of the round 0 (§13)",
-        "Bob: hand 5, equal to the caller’s: 0 (§13)",
-        "Cy: hand 9 (§13)",
+        "Ann: hand 5 (2♣, 3♣), as winner of the round 0 (§13)",
+        "Bob: hand 5 (A♠, 4♦), equal to the caller’s: 0 (§13)",
+        "Cy: hand 9 (9♥) (§13)",
     ]
     none = position("K♦ Q♣", "2♠ 3♠", turns=19, max_turns=20)
     none.total[A] = none.total[B] = 199
@@ -326,10 +350,14 @@ def test_s13_the_score_sheet_of_a_call_that_holds_and_of_none():
 def test_s4_the_beginning_is_told():
     state = fresh(5)
     deal(state)
-    assert told(view.begun(state, A))[:2] == [
+    assert told(view.begun(state, A))[:3] == [
         "By lot the first dealer is Ann (§4)",
+        "By another lot the first round begins with Bob (§4)",
         "Round 1, with two decks; dealer: Ann; first to play: Bob (§4)",
     ]
+    after_dealer = fresh(2, first_player="after_dealer")
+    deal(after_dealer)
+    assert told(view.begun(after_dealer, A))[1] == "Round 1; dealer: Ann; first to play: Bob (§4)"
 
 
 def refused(state, move, seat=None):
@@ -368,6 +396,18 @@ def test_s9_refusals_say_what_is_allowed():
         ("5♠ 9♦", "swap:5♥", {"joker_swap": True, "joker_wild": "runs"}, "not in this hand"),
         ("5♠ 9♦", "swap:5♠", {"joker_swap": True, "joker_wild": "runs"}, "no joker on the table"),
         ("A♣", "call", {"turns": 0, "first_turn_call": "never"}, "first turn of a round (§12)"),
+        (
+            "10♣ 6♣",
+            "call",
+            {"turns": 1, "first_turn_call": "fifteen"},
+            "counts 16 points; to call it may count at most 15",
+        ),
+        (
+            "10♣ 5♣",
+            "call",
+            {"turns": 2, "first_turn_call": "fifteen"},
+            "counts 15 points; to call it may count at most 5",
+        ),
     ],
 )
 def test_s7_refused_throws_say_why(held, move, given, part):
@@ -501,6 +541,21 @@ def test_s17_facts_tell_what_matters():
         "New stocks in this round: 2 of 5 (§11)",
         "Cy: out of the match (§14)",
     ]
+
+
+def test_s12_facts_tell_what_a_hand_may_count_on_the_first_turn():
+    """A has the second turn of the round; after throwing, and from then on, what counts is the turn that follows."""
+    for rule, first in (
+        ("fifteen", "Own hand: 19 points; a call is allowed with 15 or less (§12)"),
+        ("never", "Own hand: 19 points; no call is allowed on the first turn of a round (§12)"),
+    ):
+        for turns, turn in ((0, B), (1, A)):
+            state = position("9♠ K♣", "2♠ 3♠", turns=turns, turn=turn, first_turn_call=rule)
+            assert first in told(view.facts(seen(state, A)[0], A))
+        play(state, "9♠")
+        assert "Own hand: 10 points; a call is allowed with 5 or less (§12)" in told(view.facts(seen(state, A)[0], A))
+        play(state, "take:Q♦")
+        assert "Own hand: 20 points; a call is allowed with 5 or less (§12)" in told(view.facts(seen(state, A)[0], A))
 
 
 def test_s18_cards_have_names():

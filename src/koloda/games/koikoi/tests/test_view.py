@@ -1,5 +1,7 @@
 """What a seat may know (§3), and what it is told."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -53,16 +55,30 @@ def test_s3_the_other_hand_and_the_stock_are_not_seen(seat):
     assert seen_by(s, seat).tobytes() == seen_by(other, seat).tobytes()
 
 
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_s3_all_but_the_hands_the_stock_and_chance_is_seen(seat):
+    s = some_deal()
+    for _ in range(6):
+        play(s, legal(s)[0])
+    s.calls[:], s.called_at[:], s.total[:], s.points[:], s.luck[:], s.winner = 1, 2, 3, 4, (0, 1), 1
+    seen = seen_by(s, seat)
+    for name in set(rules.STATE.names) - {"hand", "stock", "chance"}:
+        assert seen[name].tolist() == s[name].tolist(), name
+    assert s.laid.all()
+    assert (seen.hand[0], seen.hand[1]) == (s.hand[0] if seat == 0 else 0, s.hand[1])
+    assert not seen.stock.any()
+
+
 @pytest.mark.parametrize("given", [{}, {"no_sake": "on"}, {"teshi": "redeal", "kuttsuki": "redeal"}])
 def test_s3_a_guess_fits_what_was_seen(given):
     s = match(**given)
     assert rules.deal(s, pack(QUIET["first"], QUIET["second"], "10R 10A 11B 11A 12B 1R 2R 3R"))
     out = np.zeros(CARDS, np.int64)
     while rules.to_move(s) >= 0:
-        for seat in (-1, 0, 1):
+        for seat, chance in product((-1, 0, 1), (99, 2**40 + 7, 31337)):
             seen = seen_by(s, seat)
             guessed = seen.copy()
-            guessed.chance = 99
+            guessed.chance = chance
             rules.guess(guessed, seat)
             assert seen_by(guessed, seat).tobytes() == seen.tobytes()
             assert rules.census(guessed, out) == CARDS
