@@ -138,6 +138,16 @@ def test_totals_stand_in_one_line_and_a_round_is_called_a_round(capsys):
     assert "in the match" not in out
 
 
+def test_the_banks_of_the_others_stand_in_one_line_and_their_hands_in_another(capsys):
+    match = Match(games.find("hoy"), ["Ann", "Bob", "Cleo"], seed="1")
+    match.next_deal()
+    show.table(match, 0, Screen(Words("en", match.game, match.players)))
+    out = capsys.readouterr().out
+    assert "Bank – Bob: 0 cards; Cleo: 0 cards\n" in out
+    assert re.search("^Hand – Bob: 1[12] cards; Cleo: 1[12] cards$", out, re.M)
+    assert out.count("Hand: ") == out.count("Bank: ") == 1
+
+
 def test_after_the_match_nothing_goes_on(koloda):
     _, out, _ = koloda(SHORT, [*WHOLE[:3], "1", ""])
     assert "The match is over: Enter leaves" in out

@@ -1,7 +1,6 @@
 """The table, the choices and the scores as lines of text."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
 from koloda.kit.view import Zone
 from koloda.table import Match
@@ -30,10 +29,11 @@ def table(match: Match, seat: int, screen: Screen) -> None:
 
 
 def together(zones: Iterable[Zone], seat: int) -> Iterable[list[Zone]]:
-    """Put into one line what is of a kind and stands together: the hands of the others, the cards of a trick."""
-    for (_, alone), kind in groupby(zones, lambda zone: (zone.name, stands_alone(zone, seat))):
-        same = list(kind)
-        yield from ([zone] for zone in same) if alone else [same]
+    """Put into one line what is of a kind: the hands of the others, the cards of a trick."""
+    lines: dict[tuple[str, int | None], list[Zone]] = {}
+    for place, zone in enumerate(zones):
+        lines.setdefault((zone.name, place if stands_alone(zone, seat) else None), []).append(zone)
+    return lines.values()
 
 
 def stands_alone(zone: Zone, seat: int) -> bool:

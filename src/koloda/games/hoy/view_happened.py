@@ -100,6 +100,9 @@ def begun(seen: Any, seat: int) -> list[Say]:
     if seen.deals == 1 and seen.rule.first_leader == 0:
         draws = range(seen.players)
         log += [say("begun.draws", 3, player=i, card=card(int(seen.drawn[i]))) for i in draws]
+        drawn = sorted(int(seen.drawn[i]) for i in draws)
+        if drawn[-1] == drawn[-2]:
+            log.append(say("begun.later", 3))
     clause = 3 if seen.deals == 1 else 12
     log.append(say("begun.leads", clause, n=int(seen.deals), games=int(seen.rule.games), player=int(seen.first)))
     if seen.rule.phantom:

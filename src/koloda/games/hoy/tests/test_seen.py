@@ -292,7 +292,7 @@ def test_s18_what_happened_is_told():
     assert happens(table, "333") == [
         "Bob: 333",
         "Bob: the infinity is killed (§13)",
-        "The pile goes to Bob: 5 cards (§6)",
+        "Bob: the pile, 5 cards (§6)",
     ]
 
 
@@ -300,21 +300,21 @@ def test_s18_what_followed_a_move_is_told():
     table = position("100 10 10", "100 40 40", "10 10", "501 500", preset="transfer", phantom="on")
     assert happens(table, "100") == ["Ann: 100"]
     assert happens(table, ">100") == ["Bob: 100 – transferred (§15)"]
-    assert happens(table, "2x10") == ["Cleo: 10, 10", "The pile goes to Bob: 4 cards (§14)"]
+    assert happens(table, "2x10") == ["Cleo: 10, 10", "Bob: the pile, 4 cards (§14)"]
     assert happens(table, "40") == ["Bob: 40", "Phantom: 501"]
     assert happens(table, "10") == [
         "Ann: 10",
-        "The pile goes to Phantom: 3 cards (§6)",
+        "Phantom: the pile, 3 cards (§6)",
         "Phantom: 500",
     ]
 
 
 def test_s14_a_pile_won_with_several_cards_is_told_with_the_clause_of_covering():
     table = position("100 100 10 10", "500 10 40", "501 40", preset="bodry").play("2x100 500+10")
-    assert happens(table, "501+40")[-1] == "The pile goes to Ann: 6 cards (§14)"
+    assert happens(table, "501+40")[-1] == "Ann: the pile, 6 cards (§14)"
     table.play("10")
     assert happens(table, "40")[-2:] == [
-        "The pile goes to Bob: 2 cards (§6)",
+        "Bob: the pile, 2 cards (§6)",
         "What is left goes into the bank of Ann: 10 (§9)",
     ]
 
@@ -326,7 +326,7 @@ def test_s18_the_end_of_a_game_is_told():
     table.play("100 500")
     assert happens(table, "10") == [
         "Cleo: 10",
-        "The pile goes to Bob: 3 cards (§6)",
+        "Bob: the pile, 3 cards (§6)",
         "What is left goes into the bank of Bob: 40 (§9)",
         "Final lottery: (§10)",
         "Bob: ∞",
@@ -338,7 +338,7 @@ def test_s18_the_end_of_a_game_is_told():
         "Ann: an empty bank = 0 (§11)",
         "Bob: ∞, 2×500, 100, 40, 2×10 = 1,160 (§11)",
         "Cleo: an empty bank = 0 (§11)",
-        "The game goes to Bob with 1,160 points (§12)",
+        "Winner of the game: Bob, 1,160 points (§12)",
     ]
 
 
@@ -346,7 +346,7 @@ def test_s18_the_end_of_a_game_without_a_lottery_is_told():
     table = position("501 40", "10", scoring="round_down").play("501")
     assert happens(table, "10") == [
         "Bob: 10",
-        "The pile goes to Ann: 2 cards (§6)",
+        "Ann: the pile, 2 cards (§6)",
         "What is left goes into the bank of Ann: 40 (§9)",
     ]
     assert told(view.scored(table.sees(0)))[0].startswith("The 10s and the 40 count nothing, and")
@@ -378,7 +378,7 @@ def test_s18_another_dealing_and_another_leader_are_told():
     table.deal(deck_from("10 40")).play("10")
     assert happens(table, "40") == [
         "Bob: 40",
-        "The pile goes to Bob: 2 cards (§6)",
+        "Bob: the pile, 2 cards (§6)",
         "Dealing 2; first lead: Ann (§4)",
     ]
 
@@ -391,6 +391,12 @@ def test_s18_the_beginning_is_told():
         "Lot for the first lead: Bob 100 (§3)",
         "Game 1 of 3; first lead: Ann (§3)",
         "Phantom: blind play, the next card of a face-down row (§17)",
+    ]
+    equal = Table(3)
+    rules.lot(equal.s, np.array([4, 2, 4, *[0] * 33]))
+    assert told(view.begun(equal.deal(DECK).sees(0), 0))[3:] == [
+        "Of equal highest cards the one drawn later leads (§3)",
+        "Game 1 of 3; first lead: Cleo (§3)",
     ]
     five = Table(5, first_leader="agreed").deal(DECK)
     assert told(view.begun(five.sees(0), 0)) == [
