@@ -113,7 +113,7 @@ def pass_turn(s):
 @rule
 def passes_chip(s):
     """§8  A decider without cards ends the round; by option the chip passes on to the next who may lay."""
-    return s.rule.empty_chip == PASSES and s.seats > 2 and others_hold(s, s.turn)
+    return s.rule.empty_chip == PASSES and others_hold(s, s.turn)
 
 
 @rule

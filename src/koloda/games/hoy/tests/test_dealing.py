@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from koloda.games.hoy import options, rules
+from koloda.games.hoy import options, rules, view
 from koloda.kit.options import chosen
 
 from .table import DECK, Table, deck_from, packed, position, written
@@ -151,6 +151,21 @@ def test_s4_cards_that_cannot_be_shared_lie_aside():
     assert "∞" not in " ".join(table.banks())
 
 
+@pytest.mark.parametrize(("players", "each", "aside"), [(4, 7, 1), (5, 6, 0), (6, 5, 1)])
+def test_s4_the_phantom_is_dealt_to_like_everybody(players, each, aside):
+    table = Table(players, phantom="on").deal(DECK)
+    assert table.s.aside == table.s.left == aside
+    # Who led has laid a card, and the phantom perhaps more.
+    assert sum(len(view.list_of(int(hand))) for hand in table.s.hand) + table.s.plays == each * (players + 1)
+
+
+def test_s10_the_phantom_has_a_lottery_card_too():
+    table = Table(2, phantom="on", lottery="trick").deal(DECK)
+    assert table.s.left == 3
+    table.play_out()
+    assert sorted(table.s.by[table.s.plays - 3 : table.s.plays].tolist()) == [0, 1, 2]
+
+
 def test_s4_or_they_lie_in_the_first_pile():
     order = deck_from("501 ∞")
     table = Table(5, rest="pile", first_leader="agreed").deal(order)
@@ -234,7 +249,16 @@ def test_s9_by_option_they_stay_in_the_hand_for_the_next_dealing():
     assert table.banks() == ["", "100 100 10 10"]
     assert held(table) == [3, 5]
     assert table.s.keeper == -1
-    assert table.play_out().everywhere() == DECK, "at the end they go into the bank all the same"
+    assert table.play_out().everywhere() == DECK
+    assert held(table) == [0, 0], "at the end they go into the bank all the same"
+    assert sum(table.score()) == 6100
+
+
+def test_s9_when_nothing_is_left_over_nobody_is_told_to_keep_anything():
+    table = position("501", "10")
+    table.s.keeper, table.s.kept = 1, packed("40")
+    table.play("501 10")
+    assert (table.s.keeper, table.s.kept) == (-1, 0)
 
 
 def test_s9_keeping_and_uneven_dealings_do_not_go_together():

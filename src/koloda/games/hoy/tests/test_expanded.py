@@ -137,7 +137,9 @@ def test_s14_who_has_fewer_cards_lays_them_all_and_cannot_win():
 def test_s14_one_infinity_at_most_in_a_lay_even_if_it_is_too_short_then():
     table = position("100 100 10", "∞ ∞", preset="bodry", deck="2xinf,30x100,4x10").play("2x100")
     assert table.moves() == ["∞"]
-    assert table.play("∞").banks() == ["∞ 100 100", ""]
+    assert table.copy().play("∞").banks() == ["∞ 100 100", ""]
+    table = position("100 100 10", "∞ ∞", preset="bodry", deck="2xinf,30x100,4x10", answer="one").play("2x100")
+    assert table.moves() == ["∞"]
 
 
 def test_s14_by_option_one_may_give_up_with_a_single_card():
@@ -183,6 +185,14 @@ def test_s14_a_killer_among_several_cards_kills():
     moves = "2x200 ∞+335 333+10"
     assert position(*hands, preset="bodry").play(moves).bank(1) == "∞ 335 333 200 200 10"
     assert position(*hands, preset="bodry", vlada="soft").play(moves).bank(0) == "∞ 335 333 200 200 10"
+
+
+def test_s14_the_other_cards_of_a_lay_whose_infinity_is_killed_are_to_be_covered_still():
+    """B's 501 lies there without its infinity; C's 333 does not cover it."""
+    hands = ("10 10 40", "∞ 501 40", "333 200 40")
+    given = {"preset": "bodry", "vlada": "soft"}
+    assert position(*hands, **given).play("2x10 ∞+501 333+200").bank(2) == "∞ 501 333 200 10 10"
+    assert position(*hands, **given, cover="all").play("2x10 ∞+501 333+200").bank(0) == "∞ 501 333 200 10 10"
 
 
 def test_s15_an_equal_card_may_be_transferred_if_one_says_so():
@@ -280,6 +290,11 @@ def test_s15_an_infinity_in_a_group_is_killed_by_the_answer():
     moves = "∞ >∞ 2x335"
     # Only the infinity laid just before the answer is killed; A's still stands, and two cards cannot cover it.
     assert position(*hands, preset="transfer", deck=deck, vlada="soft").play(moves).turn == 1
+    # With an infinity of one's own they are covered, if the other is killed.
+    hands3 = ("∞ ∞ 335 10", "∞ 10 10")
+    for vlada, winner in (("soft", 0), ("off", 1)):
+        table = position(*hands3, preset="transfer", deck="3xinf,30x10,3x335", vlada=vlada)
+        assert table.play("∞ >∞ ∞+335").turn == winner
     assert position(*hands, preset="transfer", deck=deck, call="free").play("∞").moves() == ["10", "∞", ">∞", "~∞"]
 
 
@@ -298,7 +313,7 @@ def test_s16_a_transfer_adds_no_more_than_the_next_can_answer_or_by_option_one()
     assert [move for move in table.moves() if move[0] == ">"] == [">100", ">2x100"]
     table = position(*hands, preset="bespredel", transfer_adds="one").play("2x100")
     assert [move for move in table.moves() if move[0] == ">"] == [">100"]
-    table = position("100 10 10", "100 100 40", preset="transfer").play("100")
+    table = position("100 10 10 10", "100 100 40", preset="transfer").play("100")
     assert [move for move in table.moves() if move[0] == ">"] == [">100"]
 
 

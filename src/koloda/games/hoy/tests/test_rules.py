@@ -105,6 +105,7 @@ def test_s6_by_option_the_decider_or_the_next_after_leads_for_a_winner_without_c
     # B wins with his last card; D, the last in turn, was the decider.
     assert position(*hands).play("10 501 10").play("40").turn == 2
     assert position(*hands, lead_on="chip").play("10 501 10").play("40").turn == 3
+    assert position("10 10", "501 40", "40 40", lead_on="chip").play("10 501 40").turn == 1, "a winner with cards leads"
     # The decider has no cards either: the next after him.
     assert position("10 10", "501", "40 40", "10", lead_on="chip").play("10 501 40 10").turn == 0
 
@@ -169,6 +170,13 @@ def test_s7_who_must_lay_and_has_no_card_ends_the_round_of_two():
     table = position("10 100 10", "10").play("10 10 100")
     assert table.turn == -1
     assert table.banks() == ["100 10 10 10", ""]
+
+
+@pytest.mark.parametrize("lone", ["decider_only", "stop"])
+def test_s7_who_must_lay_again_lays_between_two_whatever_lone_says(lone):
+    table = position("100 501", "100", lone=lone).play("100 100")
+    assert table.turn == 0
+    assert table.play("501").banks() == ["501 100 100", ""]
 
 
 def test_s7_chip_options_are_not_for_two():

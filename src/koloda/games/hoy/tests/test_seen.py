@@ -98,6 +98,17 @@ def test_s18_a_guess_is_a_whole_deal_that_looks_the_same(seat):
             assert guessed.moves() == table.moves()
 
 
+def test_s18_cards_that_went_to_nobody_are_not_guessed_elsewhere():
+    table = Table(2, lottery="nobody").deal(DECK).play_out()
+    seen = table.sees(0)
+    seen.chance = 1
+    rules.guess(seen, 0)
+    out = np.zeros(36, np.int64)
+    assert sorted(out[: rules.census(seen, out)].tolist()) == DECK
+    assert not seen.hand.any()
+    assert int(seen.gone) == int(table.s.gone) != 0
+
+
 def test_s18_guesses_differ():
     table = halfway(3)
     hands = set()
@@ -247,7 +258,10 @@ def test_s18_refusals_say_why_with_the_clause():
     )
     one = position("100 100 10", "100 100 40", preset="bespredel", transfer_adds="one").play("100")
     assert refusal(one, ">2x100") == "only one card at a time can be transferred (§16)"
-    assert refusal(position("100 10", "100 40", preset="transfer").play("100 40"), ">100")
+    late = position("100 10", "40 10", "100 10", preset="transfer").play("100 40")
+    assert refusal(late, ">100").startswith("one can transfer only while")
+    short = position("100 100 100", "40 40 10", "10 10", preset="bodry").play("3x100 2x40+10")
+    assert refusal(short, "10") == "2 cards are to be laid here, not 1 (§14)"
 
 
 def test_s18_why_some_cards_cannot_be_laid():
@@ -296,6 +310,11 @@ def test_s18_what_happened_is_told():
     ]
 
 
+def test_s13_the_lead_of_the_next_round_is_not_told_to_kill():
+    table = position("10 333", "100 40", "∞", vlada="soft").play("10 100 ∞")
+    assert happens(table, "333") == ["Ann: 333"]
+
+
 def test_s18_what_followed_a_move_is_told():
     table = position("100 10 10", "100 40 40", "10 10", "501 500", preset="transfer", phantom="on")
     assert happens(table, "100") == ["Ann: 100"]
@@ -340,6 +359,22 @@ def test_s18_the_end_of_a_game_is_told():
         "Cleo: an empty bank = 0 (§11)",
         "Winner of the game: Bob, 1,160 points (§12)",
     ]
+
+
+def test_s18_who_takes_the_last_pile_is_told_though_another_wins_the_lottery():
+    table = position("501", "10", lottery="trick")
+    table.s.stock[:2] = [9, 8]  # the last is opened first
+    table.s.left = 2
+    table.play("501")
+    assert happens(table, "10") == [
+        "Bob: 10",
+        "Ann: the pile, 2 cards (§6)",
+        "Final lottery: (§10)",
+        "Ann: 500",
+        "Bob: 501",
+        "The lottery goes to Bob (§10)",
+    ]
+    assert [zone.name for zone in view.zones(table.sees(0), 0)] == ["bank", "hand"] * 2
 
 
 def test_s18_the_end_of_a_game_without_a_lottery_is_told():
@@ -446,6 +481,10 @@ def test_s18_what_else_lies_open_is_told():
         "Decider: Bob (§7)",
         "Cards to lay: 2 (§14)",
         "These kill an infinity laid just before: 333, 335 (§13)",
+    ]
+    second = Table(2, first_leader="agreed", next_leader="same").deal(DECK).play_out().deal(DECK)
+    assert told(view.facts(second.sees(1), 1))[2:] == [
+        f"{name}: {second.s.total[seat]:,} points in the match (§12)" for seat, name in enumerate(("Ann", "Bob"))
     ]
     over = position("501", "10").play("501 10")
     assert told(view.facts(over.sees(1), 1)) == [

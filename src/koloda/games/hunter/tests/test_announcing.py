@@ -240,6 +240,14 @@ def test_s12_a_list_is_settled_jack_by_jack(call, given, points):
     assert settled(call, FOUR, announce="pagat_list", **given) == [points, 0, 0, 0]
 
 
+@pytest.mark.parametrize("failure", ["minus_announced", "made_minus_announced"])
+def test_s12_a_named_jack_that_another_takes_in_that_way_is_missed(failure):
+    """A catches both jacks."""
+    given = {"announce": "pagat_list", "failure": failure}
+    assert settled({B: "catch:♦"}, FOUR, **given) == [4, -2, 0, 0]
+    assert settled({B: "hit:♠"}, FOUR, **given) == [4, -2, 0, 0]
+
+
 @pytest.mark.parametrize(("doubled", "points"), [("announced_part", 5), ("double_all", 6), ("only_announced", 4)])
 def test_s12_a_named_jack_may_bring_more_than_its_suit_says(doubled, points):
     """A plain jack caught in a trick with a trump: 2 by its suit, 3 made."""
@@ -281,11 +289,20 @@ def test_s13_a_doubted_number_goes_from_one_to_the_other(announced, given, point
     assert settled(f"say:{announced}", FOUR, doubts={A: [B]}, doubting="on", **given) == points
 
 
+def test_s13_a_doubted_nothing_is_worth_nothing():
+    given = {"doubts": {A: [B]}, "doubting": "on", "zero": "on"}
+    assert settled("say:0", FOUR, **given) == [0, 0, 0, 0]
+    assert settled("say:0", FOUR, **given, doubted_surplus="counts") == [4, 0, 0, 0]
+
+
 def test_s13_the_doubters_own_points_count_as_well_or_not():
     """C makes 5 (a plain jack and his own trump jack) and has announced 5; A's 2 is broken and doubted by C."""
     calls = {A: "say:2", C: "say:5"}
     assert settled(calls, THREE, doubts={A: [C]}) == [-2, 0, 12, 0]
     assert settled(calls, THREE, doubts={A: [C]}, doubter_points="replaced") == [-2, 0, 2, 0]
+    calls = {A: "say:2", C: "say:6"}
+    assert settled(calls, THREE, doubts={A: [C]}) == [-2, 0, -4, 0]
+    assert settled(calls, THREE, doubts={A: [C]}, doubter_points="replaced") == [-2, 0, 2, 0], "a broken one, too"
 
 
 def test_s13_one_may_doubt_several_and_be_doubted():

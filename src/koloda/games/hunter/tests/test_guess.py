@@ -223,6 +223,17 @@ def test_s14_each_guess_gives_the_first_lead_to_who_had_it(seed, order):
     check_even(state, C, expected)
 
 
+def test_s14_a_guess_fits_both_who_spoke_first_and_who_leads():
+    """B and D hold two queens; D, nearer, speaks first, but only B announces and so leads."""
+    hands = ("", "Q♠ Q♥", "", "Q♦ Q♣")
+    state = ninth(hands, calls=("silent", "silent", "say:1", "silent"), ninth_announce="leader_first")
+    assert (state.opener, state.first) == (D, B)
+    for chance in range(1, 50):
+        found = guessed(state, C, chance)
+        queens = [(int(hand) & bits("Q♠ Q♥ Q♦ Q♣")).bit_count() for hand in found.hand]
+        assert queens == [0, 2, 0, 2]
+
+
 def test_s14_before_all_have_announced_any_queens_are_guessed():
     state = ninth(("Q♠ Q♥ Q♦ Q♣", "", "", ""))
     leaders = {

@@ -287,6 +287,9 @@ def test_s10_of_equal_jacks_the_one_laid_first_counts():
     state = trick("2♣ J♦ J♥ A♣", several_jacks="best")
     assert state.jack_way.tolist() == [0, 0, 2, 0]
     assert state.jack_taker.tolist() == [-1, D, D, -1]
+    state = position("J♥", "A♣", "2♣", "J♦", leader=C, several_jacks="best")
+    play(state, "2♣", "J♦", "J♥", "A♣")
+    assert state.jack_way.tolist() == [0, 0, 2, 0]
 
 
 @pytest.mark.parametrize(

@@ -308,6 +308,13 @@ def test_s16_the_table_shows_backs_and_who_lacks_what():
     assert ("won", B, (None,) * 4) in [(zone.name, zone.seat, zone.cards) for zone in view.zones(seen(state, -1), -1)]
 
 
+def test_s8_a_trick_is_shown_in_the_order_laid():
+    state = position("9♥", "2♠", "4♦", "6♥", leader=C)
+    play(state, "4♦", "6♥", "9♥")
+    trick = [(zone.seat, zone.cards) for zone in view.zones(seen(state, B), B) if zone.name == "trick"]
+    assert trick == [(C, ("4♦",)), (D, ("6♥",)), (A, ("9♥",))]
+
+
 def test_s5_silence_is_shown_while_others_may_still_announce():
     state = fresh(announce_order="free")
     deal(state, shuffled(1))
