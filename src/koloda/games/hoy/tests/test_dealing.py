@@ -161,7 +161,7 @@ def test_s4_the_phantom_is_dealt_to_like_everybody(players, each, aside):
 
 def test_s10_the_phantom_has_a_lottery_card_too():
     table = Table(2, phantom="on", lottery="trick").deal(DECK)
-    assert table.s.left == 3
+    assert (table.s.left, table.s.aside) == (3, 0)
     table.play_out()
     assert sorted(table.s.by[table.s.plays - 3 : table.s.plays].tolist()) == [0, 1, 2]
 
