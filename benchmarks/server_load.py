@@ -181,6 +181,7 @@ async def measure(port, pid, arguments):
     players = []
     for _ in range(arguments.tables):
         players += await load.pair(arguments.every)
+    made = memory(pid)
     async with asyncio.TaskGroup() as load.tasks:
         running = []
         for player in players:
@@ -191,8 +192,9 @@ async def measure(port, pid, arguments):
         full = memory(pid)
         await asyncio.sleep(8)
         quiet = memory(pid)
-        print(f"memory: {empty / 1024:.0f} MB without tables; a table with two screens {each(full, empty, arguments)}")
-        print(f"        after some seconds without news {each(quiet, empty, arguments)}")
+        print(f"memory: {empty / 1024:.0f} MB without tables, and for each table")
+        print(f"    {each(made, empty, arguments)} in memory, with nobody there (left alone it is dropped)")
+        print(f"    {each(full, empty, arguments)} with two screens, {each(quiet, empty, arguments)} after a silence")
         for _ in range(arguments.thinking):
             running += [load.tasks.create_task(player.run()) for player in await load.thinking()]
         load.playing.set()
@@ -220,7 +222,7 @@ class Finished(Exception):
 
 
 def each(now, before, arguments):
-    return f"{(now - before) / arguments.tables:.0f} kB each"
+    return f"{(now - before) / arguments.tables:.0f} kB"
 
 
 def within(before, after):

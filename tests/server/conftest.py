@@ -27,6 +27,7 @@ def quick(path, **changed):
         "next_deal": 0.3,
         "gone": 0.05,
         "sweep": 0.05,
+        "heartbeat": 600,
         "least": dict.fromkeys(("none", "move", "match", "days"), 0),
         "least_grace": 0,
         "bots": 1,

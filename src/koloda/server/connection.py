@@ -19,8 +19,30 @@ _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 
 
+class Outbox:
+    """Messages that wait for one reader. (A queue of asyncio weighs five kilobytes, and there are thousands.)"""
+
+    def __init__(self) -> None:
+        self.waiting: list[bytes] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put(self, message: bytes) -> None:
+        """Add a message; whoever waits for one is woken."""
+        self.waiting.append(message)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def take(self) -> list[bytes]:
+        """Return all that waits, once there is something."""
+        while not self.waiting:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        taken, self.waiting = self.waiting, []
+        return taken
+
+
 class Connection:
-    """What the server knows of one socket. An empty message in the queue closes it."""
+    """What the server knows of one socket. An empty message in the outbox closes it."""
 
     def __init__(self, who: str | None, name: str, bucket: Bucket) -> None:
         self.who = who
@@ -30,7 +52,7 @@ class Connection:
         self.seq = 0
         self.watch: int | None = None
         self.eyes = Eyes(None, PUBLIC)
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self.outbox = Outbox()
         self.heard = time.monotonic()
         self.pinged = False
         self.closing = False
@@ -39,10 +61,10 @@ class Connection:
         """Let a message wait to be sent."""
         if self.closing:
             return
-        self.queue.put_nowait(message if isinstance(message, bytes) else encode(message))
-        if self.queue.qsize() > WAITING:
+        self.outbox.put(message if isinstance(message, bytes) else encode(message))
+        if len(self.outbox.waiting) > WAITING:
             self.closing = True
-            self.queue.put_nowait(b"")
+            self.outbox.put(b"")
 
     def bye(self, message: Bye) -> None:
         """Say why, then close; said once."""
@@ -50,7 +72,7 @@ class Connection:
             return
         self.send(message)
         self.closing = True
-        self.queue.put_nowait(b"")
+        self.outbox.put(b"")
 
     def refuse(self, denied: Denied, seq: int, ref: str | None = None) -> None:
         """Say that something was not done."""

@@ -1,6 +1,7 @@
 """Compiles the rules of all games when a server starts, one after another, without holding anybody up."""
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -42,6 +43,7 @@ class Kitchen:
             except Exception:
                 logger.exception("game_broken", game=name)
                 continue
+            gc.freeze()  # a compiler leaves a million objects behind: to look through them again and again takes long
             self.ready[name] = True
             logger.info("game_ready", game=name)
             self._told(name)

@@ -169,9 +169,12 @@ class Screen:
 
 async def send_all(socket: Socket, connection: Connection) -> None:
     """Send what waits, in its order, until the connection is to be closed."""
-    while message := await connection.queue.get():
-        await socket.send_data(message.decode(), mode="text")
-    await socket.close(CLOSED)
+    while True:
+        for message in await connection.outbox.take():
+            if not message:
+                await socket.close(CLOSED)
+                return
+            await socket.send_data(message.decode(), mode="text")
 
 
 async def hear_all(socket: Socket, screen: Screen) -> None:
