@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choose, playable, rest } from '../src/play/choose'
+import { shorten } from '../src/play/shorten'
 import type { Legal } from '../src/protocol'
 
 const move = (move: string, cards: string[] = [], onto: string[] = []): Legal => ({
@@ -51,5 +52,19 @@ describe('choosing a move', () => {
 
   it('knows which cards of a hand can be played at all', () => {
     expect([...playable([pair, call])]).toEqual(['7♠', '7♥'])
+  })
+})
+
+describe('buttons that begin alike', () => {
+  it('says what they have in common once', () => {
+    expect(shorten(['Announce nothing', 'Announce 1 point', 'Announce 2 points'])).toEqual({
+      common: 'Announce',
+      rest: ['nothing', '1 point', '2 points'],
+    })
+  })
+
+  it('leaves others alone', () => {
+    expect(shorten(['Stop', 'Koi-koi']).common).toBe('')
+    expect(shorten(['A b', 'A', 'A c']).common).toBe('')
   })
 })

@@ -9,6 +9,8 @@ export interface Arrangement {
   /** Lays the table out; the hand and the buttons are not its business. */
   Table: Component<{ game: Game }>
   deck: Deck
+  /** Whether people sit round it, so that an edge of the table is drawn. */
+  round?: boolean
   /** What else may be looked up beside the table. */
   Chart?: Component<{ game: Game }>
   /** How the table looks for a moment after a move, before what follows of itself is cleared away. */

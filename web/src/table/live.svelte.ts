@@ -6,6 +6,9 @@ import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, Told } from
 import { fold, fromSnapshot, type Known } from './fold'
 import { Game } from './game.svelte'
 
+/** So long a refusal can be read, in milliseconds. */
+const READING = 10_000
+
 export class LiveGame extends Game {
   line = $state<Line>('connecting')
   hint = $state.raw<HintGiven | null>(null)
@@ -43,6 +46,7 @@ export class LiveGame extends Game {
       if (message.position) {
         if (message.kind === 'moved' || message.kind === 'dealt' || message.kind === 'undone') this.hint = null
         this.later(message.position, message.says)
+        if (message.kind === 'dealt' || message.kind === 'started') void this.furnish(this.known)
       }
     }
   }
@@ -56,7 +60,7 @@ export class LiveGame extends Game {
   /** Load how this game is laid out, and the names of its cards. */
   private async furnish(known: Known): Promise<void> {
     if (!this.arrangement) this.arrangement = await arrangement(known.table.game)
-    if (known.position.phase === 'preparing' || Object.keys(this.names).length) return
+    if (['waiting', 'preparing'].includes(known.position.phase) || Object.keys(this.names).length) return
     try {
       const { cards } = await getJson<DeckOnServer>(`/api/tables/${this.id}/deck`)
       this.names = Object.fromEntries(cards.map(({ card, name }) => [card, name]))
@@ -71,13 +75,17 @@ export class LiveGame extends Game {
       return await this.socket.ask(asking)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.refuse(error.refused.say, error.refused.clause)
+      // Whoever presses on when the next deal has just begun has what they wanted.
+      const late = asking.type === 'ready' && error.refused.code === 'not_now'
+      if (!late) this.refuse(error.refused.say, error.refused.clause)
       return null
     }
   }
 
   refuse(told: Told, clause: number | null): void {
-    this.notice = { told, clause: clause ?? told.clause, bad: true }
+    const notice = { told, clause: clause ?? told.clause, bad: true }
+    this.notice = notice
+    setTimeout(() => this.notice === notice && (this.notice = null), READING)
   }
 
   async play(move: Legal): Promise<void> {

@@ -3,4 +3,4 @@ import type { Arrangement } from '..'
 import { linger } from './linger'
 import Table from './Table.svelte'
 
-export default { Table, deck: standard, linger } satisfies Arrangement
+export default { Table, round: true, deck: standard, linger } satisfies Arrangement

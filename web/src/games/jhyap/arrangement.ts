@@ -2,4 +2,4 @@ import { standard } from '../../cards/standard'
 import type { Arrangement } from '..'
 import Table from './Table.svelte'
 
-export default { Table, deck: standard } satisfies Arrangement
+export default { Table, round: true, deck: standard } satisfies Arrangement
