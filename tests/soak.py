@@ -6,7 +6,7 @@ import numpy as np
 from koloda.kit.cards import below, new_chance
 from koloda.kit.jit import rule
 from koloda.kit.verbs import census, deal, deck, ended, guess, lot, moves, play, sees, to_move
-from koloda.lab.deals import shuffle_deck
+from koloda.bots.dealing import shuffle_deck
 
 MATCH, SEEN, GUESSED, SEEN_AGAIN, FRESH, BLANK, PLACES = range(7)
 
