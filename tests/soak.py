@@ -3,10 +3,10 @@
 
 import numpy as np
 
+from koloda.bots.dealing import shuffle_deck
 from koloda.kit.cards import below, new_chance
 from koloda.kit.jit import rule
 from koloda.kit.verbs import census, deal, deck, ended, guess, lot, moves, play, sees, to_move
-from koloda.bots.dealing import shuffle_deck
 
 MATCH, SEEN, GUESSED, SEEN_AGAIN, FRESH, BLANK, PLACES = range(7)
 
