@@ -180,3 +180,43 @@ def test_random_play_of_high_card_is_fair_by_symmetry():
     tally = simulate(games.find("highcard"), ["random"] * 3, "", {}, 20_000, "fair")
     assert sum(tally.points) == 3 * 20_000
     assert tally.moves == 9 * 20_000
+
+
+def by_hand(rules, states, depth, seat):
+    """The gain of a seat when both play perfectly: every line of play, without any cleverness."""
+    state = states[depth]
+    if rules.to_move(state) < 0:
+        points = np.zeros(state.seats, np.int64)
+        rules.worth(state, points)
+        return points[seat] - points[1 - seat]
+    choices = np.zeros(rules.MOST_MOVES, np.int64)
+    values = []
+    for move in choices[: rules.moves(state, choices)]:
+        states[depth + 1] = state
+        rules.play(states[depth + 1], move)
+        values.append(by_hand(rules, states, depth + 1, seat))
+    return max(values) if rules.to_move(state) == seat else min(values)
+
+
+@pytest.mark.parametrize("preset", ["classic", "vlada", "transfer", "bodry", "bespredel"])
+def test_the_end_of_hoy_between_two_is_solved_as_by_hand(preset):
+    """All that matters is known then: the other's hand is what is missing."""
+    game = games.find("hoy")
+    rules = game.rules
+    states = np.zeros(16, rules.STATE)
+    solved = 0
+    for seed in range(12):
+        for match in positions(game, 60, seed, preset):
+            seat, legal = match.to_move, match.legal()
+            seen = match.seen(seat)
+            if not rules.known(seen, seat) or match.state.held.sum() > 6 or len(legal) < 2:
+                continue
+            thought = bots.think("master", seen, seat, legal)
+            assert thought.exact
+            for one in thought.moves:
+                states[0] = match.state
+                rules.play(states[0], one.move)
+                assert one.gain == by_hand(rules, states, 0, seat)
+            assert thought.move in [one.move for one in thought.moves if one.gain == max(o.gain for o in thought.moves)]
+            solved += 1
+    assert solved > 15

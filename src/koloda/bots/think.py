@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
+from koloda.bots.ends import solved
 from koloda.bots.levels import called
 from koloda.bots.stakes import Odds, odds_of, weights_of
 from koloda.kit.verbs import GAMES
@@ -16,6 +17,8 @@ CLEAR = 4.0
 """So many standard errors make one move clearly better than another."""
 ENOUGH = 32
 """Guesses before anything is clear."""
+LITTLE = 1e-4
+"""What a gain of one deal's standard deviation weighs beside the chance to win: it decides where that is equal."""
 MOST_TRIED = 96
 """Of more legal moves than these only so many are tried, those to which the game's quick player leans."""
 
@@ -40,7 +43,7 @@ def think(
     guesses = bot.guesses if budget.guesses is None else budget.guesses
     ms = bot.ms if budget.ms is None else budget.ms
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
-    if guesses:
+    if guesses and not (bot.exact and search.solve()):
         search.run(guesses, began + ms / 1000 if ms else math.inf)
     return search.thought(began)
 
@@ -56,6 +59,7 @@ class Search:
     seed: int
     stakes: Situation
     guesses: int = 0
+    exact: bool = False
     sums: Any = field(init=False)
     squares: Any = field(init=False)
     chances: Any = field(init=False)
@@ -76,7 +80,18 @@ class Search:
         self.sums, self.squares, self.chances = np.zeros(count), np.zeros(count), np.zeros(count)
         self.tried = np.zeros(count, np.int64)
         self.notes = np.zeros((count, MOST_NOTES))
+        self.swing = odds_of(self.seen).swing
         self.matters = self.stakes == "match" and hasattr(self.game, "hope")
+
+    def solve(self) -> bool:
+        """Find the exact value of every move, if all is known that is needed for it; says whether it was."""
+        ends = solved(self.seen, self.seat, self.legal)
+        if ends is None:
+            return False
+        self.exact = True
+        self.tried[:] = 1
+        self.sums, self.squares, self.chances, self.notes = ends.gains, ends.gains**2, ends.chances, ends.notes
+        return True
 
     def run(self, guesses: int, until: float) -> None:
         """Spend so many guesses on each move on average; between the rounds the worse half of the moves drops out."""
@@ -134,7 +149,7 @@ class Search:
         """Return what each move is worth to the bot: the chance to win and, as little as it counts then, the gain."""
         tried = np.maximum(self.tried, 1)
         gains = self.sums / tried
-        return self.chances / tried + 1e-6 * gains if self.matters else gains
+        return self.chances / tried + LITTLE * gains / self.swing if self.matters else gains
 
     def clear(self) -> bool:
         """Say whether one move is clearly better than each of the others still tried, guess by guess."""
@@ -170,11 +185,11 @@ class Search:
             for i, move in enumerate(self.legal)
         )
         ms = 1000 * (time.perf_counter() - began)
-        return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, False, ms)
+        return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, self.exact, ms)
 
     def choice(self, gains: Any) -> int:
         """Return the place of the move to play: the best of those tried longest; soft bots are not so sure."""
-        if not self.guesses:
+        if not self.tried.any():
             return int(np.argmax(gains))
         values = np.where(self.tried == self.tried.max(), self.worth(), -np.inf)
         if self.bot.soft:

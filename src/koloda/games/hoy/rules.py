@@ -9,6 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, INFINITY, KILLERS, KINDS, MOST_ALIKE, MOVE_CARDS, QUIET, TRANSFER
+from .lean import NOTES, WEIGHTS, crossing, hope, known, lean, note
 from .options import BY_LOT, OWN, RULE, SEATS
 from .rules_cards import alike
 from .rules_deal import (
@@ -186,6 +187,20 @@ def census(s, out):
     return write_everywhere(s, out)
 
 
-__all__ = ["MOST_CARDS", "MOST_MOVES", "STATE", "guess", "moves", "sees"]
+__all__ = [
+    "MOST_CARDS",
+    "MOST_MOVES",
+    "NOTES",
+    "STATE",
+    "WEIGHTS",
+    "crossing",
+    "guess",
+    "hope",
+    "known",
+    "lean",
+    "moves",
+    "note",
+    "sees",
+]
 
 answers(STATE, sys.modules[__name__])

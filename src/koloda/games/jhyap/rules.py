@@ -10,6 +10,11 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import JOKER, MOST_CARDS, NATURALS
+from .lean import NOTES as NOTES
+from .lean import WEIGHTS as WEIGHTS
+from .lean import hope as hope
+from .lean import lean as lean
+from .lean import note as note
 from .options import RULE
 from .rules_bag import drop, empty, fill, put
 from .rules_guess import census as census

@@ -31,21 +31,21 @@ from .rules_turn import matches
 from .rules_yaku import N_ROWS
 
 WEIGHTS = (
-    0.10,  # a card of a named set of three
-    0.35,  # two of them
-    0.30,  # one half of a viewing
-    0.10,  # a dry bright
-    0.40,  # two of them
-    0.12,  # an animal
-    0.12,  # a ribbon
+    0.08,  # a card of a named set of three
+    0.32,  # two of them
+    0.28,  # one half of a viewing
+    0.19,  # a dry bright
+    0.53,  # two of them
+    0.03,  # an animal
+    0.17,  # a ribbon
     0.06,  # a card of chaff
-    0.60,  # to deny the opponent a card
-    0.50,  # to leave the opponent a card
-    1.00,  # whatever raises one's points may end the deal
-    -1.0,  # koi-koi: always
-    0.60,  # koi-koi: for each card in one's hand
-    -0.30,  # koi-koi: for each point that a stop pays
-    -0.40,  # koi-koi: for each point that the opponent has nearly made
+    0.67,  # to deny the opponent a card
+    0.20,  # to leave the opponent a card
+    1.24,  # whatever raises one's points may end the deal
+    0.00,  # koi-koi: always
+    0.77,  # koi-koi: for each card in one's hand
+    -0.29,  # koi-koi: for each point that a stop pays
+    -0.52,  # koi-koi: for each point that the opponent has nearly made
 )
 TRIPLE_1, TRIPLE_2, VIEWING_1, BRIGHT_1, BRIGHT_2, ANIMAL, RIBBON, PLAIN, DENY, LEAVE, RISE = range(11)
 CALL_ALWAYS, CALL_HELD, CALL_PAID, CALL_THREAT = range(11, 15)
