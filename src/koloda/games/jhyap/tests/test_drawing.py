@@ -134,6 +134,13 @@ def test_s9_look_alikes_make_one_choice_and_one_is_taken():
     assert buried(state) == "7♠"
 
 
+def test_s9_what_was_taken_a_turn_ago_stays_with_its_taker():
+    """Pitfall 32: the joker that A took is not missing from the discards when B buries another one."""
+    state = position("9♠ K♣", "* 3♠", lying="*", stock="2♣ 3♦ 4♥ 5♠", call_at=0)
+    play(state, "9♠", "take:*", "*", "stock", "*", "stock", "3♠", "stock")
+    assert buried(state) == "9♠ * *"
+
+
 # §10: slapping down
 
 
@@ -153,6 +160,12 @@ def test_s10_a_card_of_the_rank_just_thrown_may_be_slapped_down():
     assert state.turn == B
     play(state, "2♠")
     assert legal(state) == ["stock", "take:7♣", "take:7♦"]
+
+
+def test_s10_the_ace_of_clubs_may_be_slapped_down_too():
+    state = slapping("A♦ K♣", "2♠ 3♠", stock="A♣ 3♦", call_at=0)
+    play(state, "A♦", "stock", "slap")
+    assert lying(state) == "A♦ A♣"
 
 
 def test_s10_it_may_be_kept():

@@ -76,6 +76,8 @@ def test_s2_jokers_as_many_as_wanted(jokers):
         ("Q♦", 10),
         ("K♠", 10),
         ("A♠ 4♦ *", 5),
+        ("7♠ 7♠", 14),
+        ("K♣ K♣ A♠ A♠ 2♥ *", 24),
         ("", 0),
     ],
 )

@@ -75,7 +75,7 @@ def test_s3_a_guess_fits_what_was_seen(given):
     assert rules.deal(s, pack(QUIET["first"], QUIET["second"], "10R 10A 11B 11A 12B 1R 2R 3R"))
     out = np.zeros(CARDS, np.int64)
     while rules.to_move(s) >= 0:
-        for seat, chance in product((-1, 0, 1), (99, 2**40 + 7, 31337)):
+        for seat, chance in product((-1, 0, 1), (99, 31337 * 2**45 + 1, -(2**61) + 5)):
             seen = seen_by(s, seat)
             guessed = seen.copy()
             guessed.chance = chance
