@@ -34,10 +34,9 @@ def rule(function):
 def cache_folder(home: Path) -> Path:
     """The cache folder for code that lives in ``home``: a game depends on itself and the kit, the rest on all."""
     kit = Path(__file__).parent
-    if home.parent in PLACES:
-        sources = [*kit.glob("*.py"), *home.glob("*.py")]
-    else:
-        sources = [*home.glob("*.py"), *kit.glob("*.py")]
+    sources = [*home.glob("*.py"), *kit.glob("*.py")]
+    if home.parent not in PLACES:
+        sources += (kit.parent / "bots").glob("*.py")
         sources += [file for place in PLACES for file in place.glob("*/*.py")]
     digest = hashlib.sha256(f"{numba.__version__} {config.BOUNDSCHECK} {config.DISABLE_JIT}".encode())
     for file in sorted(set(sources)):
