@@ -149,10 +149,15 @@ export abstract class Game {
     return (this.position?.facts ?? []).filter((fact) => fact.key === key)
   }
 
-  /** The other seats in the order of play, from the left, phantoms too. */
-  get others(): number[] {
+  /** All seats in the order of play, phantoms too, beginning with the one that looks. */
+  get around(): number[] {
     const all = (this.position?.seats.length ?? 0) + (this.position?.blind ?? 0)
-    return Array.from({ length: Math.max(0, all - 1) }, (_, place) => (this.near + 1 + place) % all)
+    return Array.from({ length: all }, (_, place) => (this.near + place) % all)
+  }
+
+  /** Those who sit opposite: for somebody who only looks on, all. */
+  get others(): number[] {
+    return this.position?.viewer === null ? this.around : this.around.slice(1)
   }
 
   // Showing, step by step.

@@ -13,14 +13,16 @@ export interface Shape {
 const TARGET = 42
 const GAP = 4
 const SMALLEST = 34
+const WIDE = 640
 
 /** Lay `count` cards out in a room of `width` by `height` pixels. */
 export function layout(count: number, width: number, height: number, ratio: number): Shape {
-  const room = Math.max(120, width - 12)
+  // A fan needs room for the corners of the cards that are turned.
+  const room = Math.max(120, width - (width > WIDE ? 56 : 12))
   const full = height / ratio
   const one = inRow(count, room, full)
   if (one.step >= TARGET || count < 2)
-    return { ...one, rows: 1, turn: count > 2 && width > 640 ? Math.min(1.6, 10 / count) : 0 }
+    return { ...one, rows: 1, turn: count > 2 && width > WIDE ? Math.min(1.6, 10 / count) : 0 }
   const columns = Math.ceil(count / 2)
   return { ...inRow(columns, room, full * 0.62), rows: 2, turn: 0 }
 }
