@@ -5,18 +5,18 @@ from koloda.kit.jit import rule
 
 
 @rule
-def race(totals, left, odds, unit, out):
+def race(totals, scale, left, odds, unit, out):
     """Write each seat's chance to be ahead of all others after ``left`` more deals.
 
-    ``totals`` holds points by seat, as many as ``out``, measured as ``worth`` measures them; ``odds`` and ``unit`` are
-    those of ``hope``. The chances to stay ahead of each of the others are multiplied, and shared out to make one.
+    ``totals`` holds points by seat, of which each is ``scale`` of ``worth``; ``odds`` and ``unit`` are those of
+    ``hope``. The chances to stay ahead of each of the others are multiplied, and shared out to make one.
     """
     together = 0.0
     for seat in range(len(out)):
         out[seat] = 1.0
         for other in range(len(out)):
             if other != seat:
-                out[seat] *= lasting(totals[seat] - totals[other], left, odds, unit)
+                out[seat] *= lasting(scale * (totals[seat] - totals[other]), left, odds, unit)
         together += out[seat]
     for seat in range(len(out)):
         out[seat] = out[seat] / together if together > 0.0 else 1.0 / len(out)

@@ -12,14 +12,14 @@ from .rules_round import standing
 from .rules_table import is_match
 
 WEIGHTS = (
-    0.60,  # leading: how much the height of a card helps to win, in hundreds of points
-    0.30,  # answering before others: the same
-    1.00,  # the points laid by who will not win
-    0.60,  # the price of a high card
-    1.50,  # the price of an infinity
-    0.30,  # an equal card: a Hoy
-    1.00,  # the pile, when it is won for sure
-    0.30,  # a transfer
+    0.41,  # leading: how much the height of a card helps to win, in hundreds of points
+    -0.62,  # answering before others: the same
+    2.25,  # the points laid by who will not win
+    3.05,  # the price of a high card
+    4.19,  # the price of an infinity
+    0.69,  # an equal card: a Hoy
+    0.12,  # the pile, when it is won for sure
+    0.32,  # a transfer
 )
 LEAD_HEIGHT, HEIGHT, GIVEN, PRICE, PRICE_OF_INFINITY, EQUAL, PILE, PASSED_ON = range(len(WEIGHTS))
 

@@ -11,12 +11,12 @@ from .rules_score import announced, made, own_points, points_named
 from .rules_stage import PLAY
 
 WEIGHTS = (
-    0.35,  # each higher card that others may hold: so much less likely one's card takes the trick
-    0.50,  # the same for each trump that others may hold, when a plain card is laid
-    0.50,  # jacks that may still fall into the trick
-    0.80,  # to lose a jack of one's own
-    0.04,  # to spend a card, for each step of its rank
-    0.30,  # to spend a trump
+    0.39,  # each higher card that others may hold: so much less likely one's card takes the trick
+    0.18,  # the same for each trump that others may hold, when a plain card is laid
+    0.43,  # jacks that may still fall into the trick
+    0.39,  # to lose a jack of one's own
+    0.03,  # to spend a card, for each step of its rank
+    0.60,  # to spend a trump
     0.30,  # to play for the last card of a suit, so as to trump it later
     0.30,  # to lead where others hold the jack, under it
 )
