@@ -80,7 +80,7 @@ def test_s9_of_a_set_only_the_ends_or_the_last():
 
 def test_s9_the_thrower_decides_which_cards_lie_at_the_ends():
     state = position("7♣ 7♦ 7♥", "2♠ 3♠", pick_from_set="ends", call_at=0)
-    assert [move for move in legal(state) if move.count("7") == 3] == ["7♣-7♥-7♦", "7♣-7♦-7♥", "7♦-7♣-7♥"]
+    assert [move for move in legal(state) if move.count("7") > 2] == ["7♣-7♥-7♦", "7♣-7♦-7♥", "7♦-7♣-7♥"]
     assert "7♣+7♦" in legal(state)
     play(state, "7♣-7♥-7♦", "stock")
     assert lying(state) == "7♣ 7♥ 7♦"
@@ -90,7 +90,7 @@ def test_s9_the_thrower_decides_which_cards_lie_at_the_ends():
 
 def test_s9_look_alikes_at_both_ends():
     state = position("7♣ 7♣ 7♥", "2♠ 3♠", pick_from_set="ends", call_at=0)
-    assert [move for move in legal(state) if move.count("7") == 3] == ["7♣-7♥-7♣", "7♣-7♣-7♥"]
+    assert [move for move in legal(state) if move.count("7") > 2] == ["7♣-7♥-7♣", "7♣-7♣-7♥"]
 
 
 def test_s9_the_thrower_decides_which_card_lies_on_top():
