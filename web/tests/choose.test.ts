@@ -63,6 +63,10 @@ describe('buttons that begin alike', () => {
     })
   })
 
+  it('leaves the one that begins otherwise as it is', () => {
+    expect(shorten(['Pass', 'Call 1', 'Call 2', 'Call 3']).rest).toEqual(['Pass', '1', '2', '3'])
+  })
+
   it('leaves others alone', () => {
     expect(shorten(['Stop', 'Koi-koi']).common).toBe('')
     expect(shorten(['A b', 'A', 'A c']).common).toBe('')
