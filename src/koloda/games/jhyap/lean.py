@@ -12,15 +12,15 @@ from .rules_seats import PICK, SLAP_DOWN, THROW
 from .rules_throw import run_card
 
 WEIGHTS = (
-    5.0,  # call with so many points at most …
-    0.0,  # … and so many more for each card that the poorest other holds
-    0.60,  # points that will be thrown next time, as a set or a run
+    5.00,  # call with so many points at most …
+    1.00,  # … and so many fewer for each player above two
+    0.39,  # points that will be thrown next time, as a set or a run
     0.40,  # the same with a card that lies there to be taken
-    3.00,  # what the stock is better or worse than nothing: its cards count some six points
-    1.00,  # a joker thrown
+    4.78,  # what a card of the stock costs: it counts some six points, but may fit
+    0.65,  # a joker thrown
     0.30,  # points left for the next player to take
 )
-CALL_AT, CALL_HELD, GROUP, WITHIN_REACH, STOCK_PRICE, JOKER_PRICE, LEFT = range(len(WEIGHTS))
+CALL_AT, CALL_PLAYERS, GROUP, WITHIN_REACH, STOCK_PRICE, JOKER_PRICE, LEFT = range(len(WEIGHTS))
 
 NOTES = ("called", "failed", "beat", "other_called", "other_failed", "hand")
 """Who called and with what success, whether one beat the caller, and the points of one's hand."""
@@ -48,12 +48,8 @@ def lean(s, choices, n, weights):
 
 @rule
 def calls(s, weights):
-    """§12  The fewer cards the others hold, the lower one's own hand must be."""
-    fewest = 7
-    for seat in range(s.players):
-        if seat != s.turn and s.out[seat] == 0:
-            fewest = min(fewest, s.held[seat])
-    return points(s, s.hand[s.turn]) <= weights[CALL_AT] + weights[CALL_HELD] * fewest
+    """§12  The more others there are, the lower one's own hand must be."""
+    return points(s, s.hand[s.turn]) <= weights[CALL_AT] - weights[CALL_PLAYERS] * (s.playing - 2)
 
 
 @rule
