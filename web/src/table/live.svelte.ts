@@ -1,6 +1,6 @@
 // A table on the server: the socket's messages become what the page shows, and what a person does becomes requests.
 import { arrangement } from '../games'
-import { getJson, nonce } from '../net/api'
+import { Denied, getJson, me, nonce, postJson } from '../net/api'
 import { Refusal, TableSocket, type Answer, type Asking, type Line } from '../net/socket'
 import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, Told } from '../protocol'
 import { fold, fromSnapshot, type Known } from './fold'
@@ -12,28 +12,37 @@ const READING = 10_000
 export class LiveGame extends Game {
   line = $state<Line>('connecting')
   hint = $state.raw<HintGiven | null>(null)
-  private socket: TableSocket
+  private socket: TableSocket | null = null
+  private closed = false
 
   constructor(readonly id: string) {
     super()
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${id}`, {
-      since: () => this.known?.seq ?? null,
-      heard: (message) => this.hear(message),
-      line: (line) => (this.line = line),
-    })
+    void this.connect()
     addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.wake)
   }
 
+  /** The socket's handshake carries the cookie, so a newcomer must have been given one before. */
+  private async connect(): Promise<void> {
+    await me().catch(() => undefined)
+    if (this.closed) return
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${this.id}`, {
+      since: () => this.known?.seq ?? null,
+      heard: (message) => this.hear(message),
+      line: (line) => (this.line = line),
+    })
+  }
+
   private wake = (): void => {
-    if (document.visibilityState === 'visible') this.socket.wake()
+    if (document.visibilityState === 'visible') this.socket?.wake()
   }
 
   close(): void {
     removeEventListener('online', this.wake)
     document.removeEventListener('visibilitychange', this.wake)
-    this.socket.close()
+    this.closed = true
+    this.socket?.close()
   }
 
   private hear(message: ServerMessage): void {
@@ -71,6 +80,7 @@ export class LiveGame extends Game {
 
   /** Ask the server for something; what it refuses is shown. */
   async ask(asking: Asking): Promise<Answer | null> {
+    if (!this.socket) return null
     try {
       return await this.socket.ask(asking)
     } catch (error) {
@@ -114,7 +124,13 @@ export class LiveGame extends Game {
     this.advice = this.legal.find(({ move }) => move === answer.best.move) ?? null
   }
 
-  sit(seat: number | null): Promise<Answer | null> {
-    return this.ask({ type: 'sit', seat, nonce: nonce() })
+  /** Take a seat; over HTTP, because the socket knows only the name of when it was opened. */
+  async sit(seat: number): Promise<void> {
+    try {
+      await postJson(`/api/tables/${this.id}/sit`, { seat, nonce: nonce() })
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error
+      this.refuse(error.problem.say, error.problem.clause)
+    }
   }
 }
