@@ -100,6 +100,24 @@ class View(Protocol):
         """Explain the scores of a finished deal, one message a line of the score sheet, each with its clause."""
 
 
+class Reason(Protocol):
+    """What a game's ``view.reason`` is, if it has one: it tells people why one move is better than another."""
+
+    def __call__(
+        self,
+        seen: State,
+        seat: int,
+        move: int,
+        better: int,
+        after: Mapping[str, float],
+        after_better: Mapping[str, float],
+    ) -> Say | None:
+        """Say why ``better`` is better than ``move`` for ``seat``, or None if the game has no words for it.
+
+        ``after`` and ``after_better`` are the means of what the game notes (``NOTES`` of its rules) in imagined deals.
+        """
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, by the name of its folder; its parts are imported when first asked for."""
@@ -163,4 +181,4 @@ def every() -> Iterable[Game]:
     return [find(name) for name in names()]
 
 
-__all__ = ["LANGUAGES", "Game", "Options", "Rules", "State", "Value", "View", "every", "find", "names"]
+__all__ = ["LANGUAGES", "Game", "Options", "Reason", "Rules", "State", "Value", "View", "every", "find", "names"]

@@ -6,6 +6,7 @@ from koloda.kit.say import Say, say
 from koloda.kit.view import Gesture, Zone
 
 from .deck import BITS, LABELS, MOVE_CARDS, QUIET, TRANSFER
+from .reasons import reason
 from .rules_table import is_match
 from .view_happened import begun, happened, scored
 from .view_notation import card, card_name, list_of, read_card, read_move, told, write_move
@@ -20,6 +21,7 @@ __all__ = [
     "happened",
     "read_card",
     "read_move",
+    "reason",
     "refuse",
     "scored",
     "tell_move",

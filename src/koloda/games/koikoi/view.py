@@ -7,6 +7,7 @@ from koloda.kit.view import Gesture, Zone
 
 from .deck import ANIMALS, BRIGHTS, CALL, CHAFF, KOIKOI, LAY, OVER, PICK, RIBBONS, ROWS, STOCK, STOP, TAKES
 from .notation import card, card_name, cards_in, read_card, read_move, write_move
+from .reasons import reason
 from .rules_cards import family, laid_card, laid_partner
 from .rules_score import bright_times, stop_points
 from .rules_turn import matches
@@ -23,6 +24,7 @@ __all__ = [
     "happened",
     "read_card",
     "read_move",
+    "reason",
     "refuse",
     "scored",
     "tell_move",

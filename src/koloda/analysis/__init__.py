@@ -1,0 +1,19 @@
+"""What a finished match shows: what each move was worth, why, and how much was luck. ``docs/bots.md`` says how."""
+
+from koloda.analysis.decisions import Decision, Valued, decisions, how_many
+from koloda.analysis.luck import Fortune, fortunes
+from koloda.analysis.players import Account, accounts
+from koloda.analysis.verdicts import FAULTS, Verdict
+
+__all__ = [
+    "FAULTS",
+    "Account",
+    "Decision",
+    "Fortune",
+    "Valued",
+    "Verdict",
+    "accounts",
+    "decisions",
+    "fortunes",
+    "how_many",
+]

@@ -1,0 +1,33 @@
+"""Why one move is better than another, in words: the game's own reason, or what any game can tell."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from koloda.games import Game, Reason
+from koloda.kit.say import Say, say
+
+Notes = Mapping[str, float]
+
+
+def why(
+    game: Game,
+    seen: Any,
+    seat: int,
+    move: int,
+    better: int,
+    points: float,
+    chance: float,
+    notes: tuple[Notes, Notes],
+) -> Say:
+    """Say why ``better`` is better than ``move`` for ``seat``, who saw ``seen``.
+
+    It brings so many ``points`` more, and so much more ``chance`` to win the match; ``notes`` are the means of what the
+    game notes of deals after the one and the other.
+    """
+    own: Reason | None = getattr(game.view, "reason", None)
+    told = own(seen, seat, move, better, *notes) if own and notes[0] else None
+    if told:
+        return told
+    if points > 0:
+        return say("analysis.reason.points", points=f"{points:.1f}")
+    return say("analysis.reason.chance", share=f"{chance:.1%}")
