@@ -4,10 +4,11 @@ const KEPT = 'koloda-' + 'MARK'
 const ASSETS = 'koloda-assets'
 const READING = 'koloda-reading'
 const FILES = ['FILES']
+const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const READ = /^\/api\/(games|words)(\/|$)/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['/', ...FILES])))
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['/', ...PLAIN, ...FILES])))
 })
 
 self.addEventListener('activate', (event) => {
@@ -29,16 +30,17 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   if (event.request.mode === 'navigate') event.respondWith(networkFirst(event.request, KEPT, '/'))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event.request))
+  else if (PLAIN.includes(url.pathname)) event.respondWith(networkFirst(event.request, KEPT, event.request))
   else if (READ.test(url.pathname)) event.respondWith(networkFirst(event.request, READING))
 })
 
 async function networkFirst(request, name, instead) {
   try {
     const answer = await fetch(request)
-    if (answer.ok && !instead) (await caches.open(name)).put(request, answer.clone())
+    if (answer.ok && !instead) await (await caches.open(name)).put(request, answer.clone())
     return answer
   } catch (error) {
-    const found = await caches.match(instead ?? request, { ignoreSearch: Boolean(instead) })
+    const found = await caches.match(instead ?? request)
     if (found) return found
     throw error
   }
