@@ -336,6 +336,8 @@ def test_s6_a_joker_and_another_card_are_no_set():
 def test_s6_two_decks_give_look_alikes_one_choice():
     moves = thrown_choices(position("7♠ 7♠ 7♥", "K♣"))
     assert sorted(moves) == sorted(["7♥", "7♠", "7♥+7♠", "7♠+7♠", "7♥+7♠+7♠"])
+    sets = [move for move in thrown_choices(position("7♦ 7♦ 7♠ 7♠", "K♣")) if "+" in move]
+    assert sorted(sets) == sorted(["7♦+7♦", "7♦+7♠", "7♠+7♠", "7♦+7♦+7♠", "7♦+7♠+7♠", "7♦+7♦+7♠+7♠"])
 
 
 # §7: runs

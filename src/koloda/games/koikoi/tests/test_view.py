@@ -98,7 +98,7 @@ def test_s4_a_guess_deals_no_hand_that_would_have_been_thrown_in():
     play(s, "12Ka")
     for chance in range(1, 300):
         seen = seen_by(s, 0)
-        seen.chance = chance * 7919
+        seen.chance = chance * 2**54 + 1
         rules.guess(seen, 0)
         hand = int(seen.hand[1])
         assert not any(hand >> 4 * month & 15 == 15 for month in range(12))
