@@ -15,6 +15,8 @@ export interface Picture {
   ghosts: Map<string, HTMLElement>
 }
 
+/** So wide, in pixels, is a card at most that flies from one pile to another. */
+const WIDEST = 90
 const EASE = 'cubic-bezier(.3,.1,.2,1)'
 
 function spot(element: HTMLElement): Spot {
@@ -43,16 +45,17 @@ export function travel(root: HTMLElement, before: Picture, trips: Trip[], millis
   const from = new Map(trips.filter(({ key }) => key).map((trip) => [trip.key, before.places.get(trip.from)]))
   for (const element of root.querySelectorAll<HTMLElement>('[data-key]')) {
     const key = element.dataset.key as string
-    const start = before.cards.get(key) ?? from.get(key)
-    if (start) move(element, start, spot(element), milliseconds)
+    const end = spot(element)
+    const start = before.cards.get(key) ?? smaller(from.get(key), end)
+    if (start) move(element, start, end, milliseconds)
   }
   const now = picture(root)
   for (const { key, from, to } of trips) {
     if (key && now.cards.has(key)) continue
-    const start = (key && before.cards.get(key)) || before.places.get(from)
     const end = now.places.get(to)
+    const start = (key && before.cards.get(key)) || before.places.get(from)
     const model = (key && before.ghosts.get(key)) || before.ghosts.get(`${from}#0`) || now.ghosts.get(`${to}#0`)
-    if (start && end && model) ghost(root, model, start, end, milliseconds)
+    if (start && end && model) ghost(root, model, { ...start, width: Math.min(start.width, WIDEST) }, end, milliseconds)
   }
 }
 
@@ -67,6 +70,11 @@ function move(element: HTMLElement, start: Spot, end: Spot, milliseconds: number
     { duration: milliseconds, easing: EASE },
   )
   animation.onfinish = animation.oncancel = () => element.style.removeProperty('z-index')
+}
+
+/** A card that comes out of a place is as small as a card there, however wide the place is. */
+function smaller(place: Spot | undefined, card: Spot): Spot | undefined {
+  return place && { ...place, width: Math.min(place.width, card.width * 0.7) }
 }
 
 /** A card that ends where it is seen no more flies there as a copy of itself, and fades. */
