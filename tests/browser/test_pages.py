@@ -1,4 +1,4 @@
-"""Every page: nothing that axe finds in either theme, no scrolling sideways on a phone, every word in every language."""
+"""Every page: nothing that axe finds in either theme, nothing too wide for a phone, every word in every language."""
 
 import json
 import re
