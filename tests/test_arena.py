@@ -5,7 +5,9 @@ import math
 import os
 import signal
 import subprocess
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -147,6 +149,31 @@ def test_a_process_that_is_killed_loses_at_most_what_it_was_playing(tmp_path):
     other = subprocess.run([*SHELL, *arguments, str(fresh), "--deals", "20"], capture_output=True, check=True)
     for told, there in zip(json.loads(done.stdout)["bots"], json.loads(other.stdout)["bots"], strict=True):
         assert (told["share"], told["lead"], told["elo"]) == (there["share"], there["lead"], there["elo"])
+
+
+def test_ctrl_c_tells_what_there_is_and_leaves_nobody_behind(tmp_path):
+    file, mark = tmp_path / "stopped.jsonl", f"stopped-{os.getpid()}"
+    bot = tmp_path / mark
+    bot.write_text((Path(__file__).parent.parent / "examples" / "bot.py").read_text(encoding="utf-8"))
+    arguments = ["arena", "highcard", "--bots", f"easy,cmd:{sys.executable} {bot}", "--deals", "3000", "--seed", "c"]
+    process = subprocess.Popen(
+        [*SHELL, *arguments, "--workers", "2", "--out", str(file)],
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until = time.monotonic() + 120
+    while not (file.exists() and file.read_bytes().count(b"\n") > 5) and time.monotonic() < until:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Stopped; what was played so far:" in err
+    assert "Traceback" not in err
+    assert "easy" in out
+    running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert mark not in running.replace(str(file), "")
 
 
 def test_a_file_of_another_question_or_of_something_else_is_left_alone(tmp_path):

@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Protocol
 
 from koloda.kit.say import Refusal
-from koloda.lab.arena.outside import end_all
+from koloda.lab.arena.outside import kill_all
 from koloda.lab.arena.play import play_game, prepare
 from koloda.lab.arena.question import Question, places
 from koloda.lab.arena.result import Result
@@ -100,7 +100,7 @@ def obey() -> None:
     """Let this process end at once, with the bots that it has started, when it is told to."""
 
     def leave(number: int, frame: FrameType | None) -> None:
-        end_all()
+        kill_all()
         os._exit(0)
 
     signal.signal(signal.SIGTERM, leave)

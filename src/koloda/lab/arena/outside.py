@@ -211,18 +211,22 @@ class Process:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process and all that it has started."""
-    with suppress(OSError, AttributeError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
+    """End a process and all that it has started, and wait until it is gone."""
+    kill(process.pid)
     process.wait()
     LIVING.discard(process)
 
 
-def end_all() -> None:
-    """End all bots that this process has started."""
+def kill(leader: int) -> None:
+    """Kill a process and all that it has started, without a word to anything else: this may interrupt anything."""
+    with suppress(OSError):
+        os.killpg(leader, signal.SIGKILL)
+
+
+def kill_all() -> None:
+    """Kill all bots that this process has started."""
     for process in list(LIVING):
-        end(process)
+        kill(process.pid)
 
 
 def shown(line: bytes) -> str:
