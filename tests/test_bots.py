@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from koloda import bots, games
-from koloda.bots import Bot, Budget
-from koloda.bots.stakes import MOST_LEFT, table
+from koloda.bots import Bot, Budget, last, look
+from koloda.bots.stakes import MOST_LEFT, odds_of, table
 from koloda.kit.say import Refusal
 from koloda.lab.simulate import interval, simulate
 from koloda.table import Match
@@ -220,3 +220,46 @@ def test_the_end_of_hoy_between_two_is_solved_as_by_hand(preset):
             assert thought.move in [one.move for one in thought.moves if one.gain == max(o.gain for o in thought.moves)]
             solved += 1
     assert solved > 15
+
+
+def best_by_hand(rules, states, depth):
+    """The gains by seat when all see all cards and each plays for their own: the first of the best lines."""
+    state = states[depth]
+    if rules.to_move(state) < 0:
+        points = np.zeros(state.seats, np.int64)
+        rules.worth(state, points)
+        return [points[seat] - (points.sum() - points[seat]) / (len(points) - 1) for seat in range(len(points))]
+    choices = np.zeros(rules.MOST_MOVES, np.int64)
+    lines = []
+    for move in choices[: rules.moves(state, choices)]:
+        states[depth + 1] = state
+        rules.play(states[depth + 1], move)
+        lines.append(best_by_hand(rules, states, depth + 1))
+    return max(lines, key=lambda gains: gains[rules.to_move(state)])
+
+
+def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand():
+    game = games.find("hunter")
+    rules = game.rules
+    states = np.zeros(20, rules.STATE)
+    looked = 0
+    for seed in range(4):
+        for match in positions(game, 400, seed):
+            seat, legal = match.to_move, match.legal()
+            if match.state.taken.sum() < 11 or len(legal) < 2:
+                continue
+            places = np.zeros(last.PLACES, rules.STATE)
+            room = np.zeros(look.PLACES, rules.STATE)
+            room[look.SEEN] = match.seen(seat)
+            room["chance"] = 11
+            gains, chances = np.zeros((1, len(legal))), np.zeros((1, len(legal)))
+            odds = odds_of(match.state)
+            notes = np.zeros((len(legal), look.MOST_NOTES))
+            told = (odds.chances, odds.unit, gains, chances, notes)
+            last.look_to_the_end(room, places, seat, np.array(legal), *told)
+            for place, move in enumerate(legal):
+                states[0] = room[look.GUESS]
+                rules.play(states[0], move)
+                assert gains[0, place] == best_by_hand(rules, states, 0)[seat]
+            looked += 1
+    assert looked > 20

@@ -19,6 +19,8 @@ ENOUGH = 32
 """Guesses before anything is clear."""
 LITTLE = 1e-4
 """What a gain of one deal's standard deviation weighs beside the chance to win: it decides where that is equal."""
+LATE = 16
+"""Near the end of a deal a portion has so many times fewer playouts: each of them is a whole tree of moves."""
 MOST_TRIED = 96
 """Of more legal moves than these only so many are tried, those to which the game's quick player leans."""
 
@@ -80,6 +82,7 @@ class Search:
         self.sums, self.squares, self.chances = np.zeros(count), np.zeros(count), np.zeros(count)
         self.tried = np.zeros(count, np.int64)
         self.notes = np.zeros((count, MOST_NOTES))
+        self.late = self.bot.exact and hasattr(self.game, "late") and self.game.late(self.seen)
         self.swing = odds_of(self.seen).swing
         self.matters = self.stakes == "match" and hasattr(self.game, "hope")
 
@@ -119,21 +122,32 @@ class Search:
 
     def round(self, alive: Any, guesses: int, until: float, odds: Odds) -> Any:
         """Try the moves ``alive`` on so many guesses, in portions; returns what each is worth to the bot so far."""
-        from koloda.bots.look import look
-
-        weights = weights_of(self.seen, self.bot.leans)
-        portion = max(1, self.bot.portion // len(alive))
+        portion = max(1, self.bot.portion // (len(alive) * (LATE if self.late else 1)))
         done = 0
         while done < guesses:
             n = min(portion, guesses - done)
             gains, chances = np.zeros((n, len(alive))), np.zeros((n, len(alive)))
             notes = np.zeros((len(alive), self.notes.shape[1]))
-            look(self.room, self.seat, self.moves[alive], weights, odds.chances, odds.unit, gains, chances, notes)
+            self.look(alive, odds, gains, chances, notes)
             self.count(alive, gains, chances, notes)
             done += n
             if time.perf_counter() >= until or (self.bot.halves and self.clear()):
                 break
         return self.worth()[alive]
+
+    def look(self, alive: Any, odds: Odds, gains: Any, chances: Any, notes: Any) -> None:
+        """Try the moves ``alive`` on guesses, at the end of a deal with every line of play."""
+        if self.late:
+            from koloda.bots.last import PLACES, look_to_the_end
+
+            places: Any = np.zeros(PLACES, self.seen.dtype)
+            told = (odds.chances, odds.unit, gains, chances, notes)
+            look_to_the_end(self.room, places, self.seat, self.moves[alive], *told)
+        else:
+            from koloda.bots.look import look
+
+            told = (odds.chances, odds.unit, gains, chances, notes)
+            look(self.room, self.seat, self.moves[alive], weights_of(self.seen, self.bot.leans), *told)
 
     def count(self, alive: Any, gains: Any, chances: Any, notes: Any) -> None:
         """Add a portion to what is known of the moves."""

@@ -15,9 +15,9 @@ WEIGHTS = (
     0.41,  # leading: how much the height of a card helps to win, in hundreds of points
     -0.99,  # answering before others: the same
     2.25,  # the points laid by who will not win
-    4.87,  # the price of a high card
-    3.16,  # the price of an infinity
-    0.69,  # an equal card: a Hoy
+    7.77,  # the price of a high card
+    2.39,  # the price of an infinity
+    0.93,  # an equal card: a Hoy
     0.12,  # the pile, when it is won for sure
     0.32,  # a transfer
 )

@@ -17,10 +17,13 @@ WEIGHTS = (
     0.39,  # to lose a jack of one's own
     0.03,  # to spend a card, for each step of its rank
     0.60,  # to spend a trump
-    0.30,  # to play for the last card of a suit, so as to trump it later
-    0.30,  # to lead where others hold the jack, under it
+    0.45,  # to play for the last card of a suit, so as to trump it later
+    0.04,  # to lead where others hold the jack, under it
 )
 HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(len(WEIGHTS))
+
+TRICKS = IN_SUIT
+LAST_TRICKS = 3
 
 NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
@@ -134,6 +137,15 @@ def trump_danger(s, suit, unseen):
         if s.lacks[seat] & suit != 0 and s.lacks[seat] & s.trumps != s.trumps:
             danger += 1.0
     return danger
+
+
+@rule
+def late(s):
+    """§9  In the last three tricks every line of play can be tried."""
+    taken = 0
+    for seat in range(4):
+        taken += s.taken[seat]
+    return taken >= TRICKS - LAST_TRICKS
 
 
 @rule

@@ -10,7 +10,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, IN_SUIT, JACK, LISTS, SUIT_CARDS, TRUMPS
-from .lean import NOTES, WEIGHTS, hope, lean, note  # noqa: F401  (for bots)
+from .lean import NOTES, WEIGHTS, hope, late, lean, note  # noqa: F401  (for bots)
 from .options import AT_ONCE, EXTRA_DEAL, RULE
 from .rules_announce import announce, announcements, answers_to_doubt, doubt, open_announcing
 from .rules_guess import guess  # noqa: F401  (a verb)

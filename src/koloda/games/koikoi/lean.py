@@ -34,7 +34,7 @@ WEIGHTS = (
     0.08,  # a card of a named set of three
     0.32,  # two of them
     0.28,  # one half of a viewing
-    0.19,  # a dry bright
+    0.14,  # a dry bright
     0.53,  # two of them
     0.03,  # an animal
     0.17,  # a ribbon
@@ -43,7 +43,7 @@ WEIGHTS = (
     0.20,  # to leave the opponent a card
     1.24,  # whatever raises one's points may end the deal
     0.00,  # koi-koi: always
-    0.77,  # koi-koi: for each card in one's hand
+    0.58,  # koi-koi: for each card in one's hand
     -0.29,  # koi-koi: for each point that a stop pays
     -0.52,  # koi-koi: for each point that the opponent has nearly made
 )
