@@ -8,8 +8,9 @@ import pytest
 
 from koloda import bots, games
 from koloda.bots import Bot, Budget, last, look
-from koloda.bots.stakes import MOST_LEFT, odds_of, table
+from koloda.bots.stakes import MOST_LEFT, odds_of, table, weights_of
 from koloda.kit.say import Refusal
+from koloda.lab import climb
 from koloda.lab.simulate import interval, simulate
 from koloda.table import Match
 
@@ -263,3 +264,25 @@ def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand():
                 assert gains[0, place] == best_by_hand(rules, states, 0)[seat]
             looked += 1
     assert looked > 20
+
+
+def test_weights_are_climbed_to_better_ones():
+    game = games.find("koikoi")
+    steps = list(climb.climb(game, [climb.Table("seed", 2)], deals=60, passes=1))
+    assert [step.gain for step in steps] == sorted(step.gain for step in steps)
+    again = list(climb.climb(game, [climb.Table("seed", 2)], deals=60, passes=1))
+    assert [step.weights.tolist() for step in steps] == [step.weights.tolist() for step in again]
+
+
+@pytest.mark.parametrize(("name", "preset", "players"), [
+    ("hoy", "classic", 2),
+    ("hoy", "bodry", 3),
+    ("hunter", "seed", 4),
+    ("jhyap", "yaniv", 3),
+    ("koikoi", "nintendo", 2),
+])  # fmt: skip
+def test_quick_players_beat_random_ones(name, preset, players):
+    game = games.find(name)
+    ours = weights_of(np.zeros(1, game.rules.STATE)[0])
+    gains = climb.gains(game, climb.Table(preset, players), ours, np.zeros(0), 300, "quick")
+    assert gains.mean() > 5 * gains.std() / len(gains) ** 0.5
