@@ -67,9 +67,10 @@ def how_many(match: Match, deal: int = 0) -> int:
 def decisions(match: Match, level: str = "hard", deal: int = 0) -> Iterator[Decision | None]:
     """Yield the decision of every move of a match, or of one ``deal``; None where the move was no choice.
 
-    A bot of ``level`` thinks with no limit of time, so the same record gives the same answer.
+    A bot of ``level`` thinks with no limit of time, so the same record gives the same answer; and not as softly as it
+    plays.
     """
-    bot = called(level)
+    bot = replace(called(level), soft=0.0)
     replay = record.again(match)
     for number, dealt in enumerate(match.deals, 1):
         replay.next_deal(dealt.cards)
@@ -138,7 +139,7 @@ def compared(bot: Bot, seen: Any, seat: int, played: int, best: int, seed: int) 
     if played == best:
         return NOTHING
     pair = sorted((played, best))
-    even = replace(bot, halves=False, soft=0.0)
+    even = replace(bot, halves=False)
     budget = Budget(ms=0, guesses=max(1, 2 * bot.guesses // PORTIONS))
     thoughts = [think(even, seen, seat, pair, budget, seed + portion) for portion in range(1, PORTIONS + 1)]
     mine, other = pair.index(played), pair.index(best)
