@@ -3,6 +3,7 @@
 from koloda.analysis.decisions import Decision, Valued, decisions, how_many
 from koloda.analysis.luck import Fortune, fortunes
 from koloda.analysis.players import Account, accounts
+from koloda.analysis.reasons import is_against
 from koloda.analysis.verdicts import FAULTS, Verdict
 
 __all__ = [
@@ -16,4 +17,5 @@ __all__ = [
     "decisions",
     "fortunes",
     "how_many",
+    "is_against",
 ]

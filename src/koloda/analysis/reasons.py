@@ -31,3 +31,8 @@ def why(
     if points > 0:
         return say("analysis.reason.points", points=f"{points:.1f}")
     return say("analysis.reason.chance", share=f"{chance:.1%}")
+
+
+def is_against(reason: Say) -> bool:
+    """Say whether a reason speaks of the move that is not good, and not of the better one instead of it."""
+    return reason.key.startswith("reason.against.")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from koloda.analysis import FAULTS, Account, Decision, Fortune, Valued, Verdict, accounts
+from koloda.analysis import FAULTS, Account, Decision, Fortune, Valued, Verdict, accounts, is_against
 from koloda.table import Match
 from koloda.terminal.screen import Screen
 from koloda.words import Words
@@ -56,10 +56,11 @@ def show_decision(decision: Decision, screen: Screen, match: Match, *, every: bo
     head = words.line("analysis.turn", turn=decision.turn, player=decision.seat, move=words.tell(decision.told))
     fault = decision.verdict in FAULTS
     screen.line(f"{head} – {judged(decision, words)}", hang=4)
-    if fault:
-        screen.line(f"    {words.line('analysis.better', move=words.tell(decision.told_best))}", hang=2)
-        if decision.reason:
-            screen.line(f"    {words.tell(decision.reason)}", hang=2)
+    if fault and decision.reason:
+        better = words.line("analysis.better", move=words.tell(decision.told_best))
+        lines = [better, words.tell(decision.reason)]
+        for line in reversed(lines) if is_against(decision.reason) else lines:
+            screen.line(f"    {line}", hang=2)
     if fault or every:
         ordered = sorted(decision.moves, key=lambda valued: (valued.chance, valued.points), reverse=True)
         kept = ordered if every else ordered[:SHOWN]
@@ -148,6 +149,7 @@ def describe(decision: Decision, match: Match, words: Words) -> dict[str, object
         "loss_error": decision.error,
         "loss_chance": decision.loss_chance,
         "reason": words.tell(decision.reason) if decision.reason else None,
+        "reason_is_against_move": bool(decision.reason and is_against(decision.reason)),
         "exact": decision.exact,
         "moves": [
             {"move": write(valued.move), "points": valued.points, "chance": valued.chance} for valued in decision.moves

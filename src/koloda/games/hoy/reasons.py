@@ -22,17 +22,17 @@ def reason(
     if (after_better["infinity"] - after["infinity"]) / 1000 >= WORTH_TELLING:
         shares = {"share": thousandths(after_better["infinity"]), "other_share": thousandths(after["infinity"])}
         if number_of(laid, INFINITY) and not number_of(instead, INFINITY):
-            return say("reason.risks_infinity", 13, **shares)
-        return say("reason.infinity", 13, **shares)
+            return say("reason.against.risks_infinity", 13, **shares)
+        return say("reason.instead.infinity", 13, **shares)
     if (after_better["taken"] - after["taken"]) / 1000 < WORTH_TELLING / 3:
         return None
     if better & TRANSFER:
-        return say("reason.transfer", 15, cards=told(instead), **points)
+        return say("reason.instead.transfer", 15, cards=told(instead), **points)
     if height(laid) > height(instead):
-        return say("reason.saves", 6, cards=told(laid), **points)
+        return say("reason.against.saves", 6, cards=told(laid), **points)
     if seen.plays > seen.start and height(instead) > height(laid):
-        return say("reason.fights", 6, cards=told(instead), **points)
-    return say("reason.points", 11, **points)
+        return say("reason.instead.fights", 6, cards=told(instead), **points)
+    return say("reason.instead.points", 11, **points)
 
 
 def height(cards: int) -> int:

@@ -20,28 +20,28 @@ def reason(
     if seen.stage == ANNOUNCE:
         return announcing(move, better, after, after_better)
     if seen.stage == DOUBTS:
-        return say("reason.believe" if better == BELIEVE else "reason.doubt", 13)
+        return say("reason.instead.believe" if better == BELIEVE else "reason.instead.doubt", 13)
     kept = after_better["kept"] - after["kept"]
     if kept >= WORTH_TELLING:
-        return say("reason.keeps", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
+        return say("reason.instead.keeps", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
     jacks = after_better["jacks"] - after["jacks"]
     if jacks < WORTH_TELLING and after_better["made"] - after["made"] < WORTH_TELLING:
         return None
     counts = {"n": number(after_better["jacks"]), "other_n": number(after["jacks"])}
     if move < CARDS and move % IN_SUIT == JACK and jacks >= WORTH_TELLING:
-        return say("reason.risks_jack", 10, card=card(move), **counts)
+        return say("reason.against.risks_jack", 10, card=card(move), **counts)
     if jacks >= WORTH_TELLING:
-        return say("reason.jacks", 10, **counts)
-    return say("reason.made", 11, n=number(after_better["made"]), other_n=number(after["made"]))
+        return say("reason.instead.jacks", 10, **counts)
+    return say("reason.instead.made", 11, n=number(after_better["made"]), other_n=number(after["made"]))
 
 
 def announcing(move: int, better: int, after: Mapping[str, float], after_better: Mapping[str, float]) -> Say:
     """§12  Say how often what was announced is broken, or what could be announced is kept."""
     if better == SILENT:
-        return say("reason.breaks", 12, share=percent(after["broken"]))
+        return say("reason.against.breaks", 12, share=percent(after["broken"]))
     if move == SILENT:
-        return say("reason.could_announce", 12, share=percent(after_better["kept"]))
-    return say("reason.announces", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
+        return say("reason.instead.could_announce", 12, share=percent(after_better["kept"]))
+    return say("reason.instead.announces", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
 
 
 def percent(share: float) -> str:

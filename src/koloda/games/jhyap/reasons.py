@@ -24,23 +24,23 @@ def reason(
 ) -> Say | None:
     """Say whether a call is beaten, whose calls will win, and what is left in the hand."""
     if better == CALL:
-        return say("reason.call", 12, share=percent(after_better["called"]))
+        return say("reason.instead.call", 12, share=percent(after_better["called"]))
     if move == CALL:
-        return say("reason.too_early", 13, share=percent(after["failed"]))
+        return say("reason.against.too_early", 13, share=percent(after["failed"]))
     more = thrown(seen, better) - thrown(seen, move)
     if seen.phase == THROW and more >= MUCH:
         shares = {"share": percent(after_better["called"]), "other_share": percent(after["called"])}
-        return say("reason.throws", 6, n=thrown(seen, better), other_n=thrown(seen, move), **shares)
+        return say("reason.instead.throws", 6, n=thrown(seen, better), other_n=thrown(seen, move), **shares)
     if after["other_called"] - after_better["other_called"] >= WORTH_TELLING:
         return lets(seen, move, percent(after["other_called"]), percent(after_better["other_called"]))
     if after_better["called"] - after["called"] >= WORTH_TELLING:
         shares = {"share": percent(after_better["called"]), "other_share": percent(after["called"])}
         if seen.phase == PICK and TAKE <= better < SINGLE and move == STOCK:
-            return say("reason.take", 9, card=card(better - TAKE), **shares)
-        return say("reason.own_call", 12, **shares)
+            return say("reason.instead.take", 9, card=card(better - TAKE), **shares)
+        return say("reason.instead.own_call", 12, **shares)
     less = after["hand"] - after_better["hand"]
     if less >= POINTS_WORTH_TELLING:
-        return say("reason.hand", 13, points=f"{less:.1f}")
+        return say("reason.instead.hand", 13, points=f"{less:.1f}")
     return None
 
 
@@ -49,8 +49,8 @@ def lets(seen: Any, move: int, share: str, better_share: str) -> Say:
     if seen.phase == THROW and move >= SINGLE:
         cards = written(laid(move))
         other = int(next_in(seen, seen.turn))
-        return say("reason.leaves", 9, cards=cards, player=other, share=share, other_share=better_share)
-    return say("reason.lets", 12, share=share, other_share=better_share)
+        return say("reason.against.leaves", 9, cards=cards, player=other, share=share, other_share=better_share)
+    return say("reason.against.lets", 12, share=share, other_share=better_share)
 
 
 def thrown(seen: Any, move: int) -> int:

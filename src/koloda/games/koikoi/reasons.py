@@ -51,10 +51,10 @@ def reason(
 ) -> Say | None:
     """Say whether koi-koi pays, or which combination a move leaves to the other player or fails to go for."""
     if move == KOIKOI:
-        return say("reason.stop", 15, player=1 - seat, share=percent(after["other_stop"]))
+        return say("reason.against.stop", 15, player=1 - seat, share=percent(after["other_stop"]))
     if move == STOP:
         own, other = percent(after_better["own_stop"]), percent(after_better["other_stop"])
-        return say("reason.koikoi", 15, share=own, other_share=other)
+        return say("reason.instead.koikoi", 15, share=own, other_share=other)
     given = grown("other", after_better, after)
     missed = grown("own", after, after_better)
     if max(given[1], missed[1]) < WORTH_TELLING:
@@ -63,7 +63,7 @@ def reason(
         return leaves(seen, 1 - seat, move, better, given[0], after, after_better)
     row = missed[0]
     shares = {"share": percent(after_better[f"own_{row}"]), "other_share": percent(after[f"own_{row}"])}
-    return say("reason.misses", 8, yaku=say(f"yaku.{row}"), **shares)
+    return say("reason.instead.misses", 8, yaku=say(f"yaku.{row}"), **shares)
 
 
 def grown(whose: str, least: Mapping[str, float], most: Mapping[str, float]) -> tuple[str, float]:
@@ -87,8 +87,8 @@ def leaves(
     left = on_table(seen, move) & ~on_table(seen, better) & CARDS_OF_ROWS.get(row, 0)
     told = {"player": other, "yaku": say(f"yaku.{row}"), "share": share, "other_share": better_share}
     if left:
-        return say("reason.leaves", 8, cards=cards_in(left), **told)
-    return say("reason.lets", 8, **told)
+        return say("reason.against.leaves", 8, cards=cards_in(left), **told)
+    return say("reason.against.lets", 8, **told)
 
 
 def on_table(seen: Any, move: int) -> int:
