@@ -65,7 +65,6 @@ STATE = np.dtype((np.record, [
     ("lying_n", "i8"),       # §9   how many cards it has
     ("lying_start", "i8"),   # §7   the card its run begins with, or -1
     ("slapped", "i8"),       # §10  1 when its last card was slapped down
-    ("layer", "i8"),         # §9   who laid it, or -1
     ("thrown", "i8", 8),     # §5   the group just thrown, before its thrower has drawn
     ("thrown_n", "i8"),      # §5   how many cards it has
     ("thrown_start", "i8"),  # §7   the card its run begins with, or -1
@@ -92,7 +91,6 @@ def begin(s, players):
     s.drawn = -1
     s.taken = -1
     s.caller = -1
-    s.layer = -1
 
 
 @rule
@@ -189,7 +187,6 @@ def clear_table(s):
     s.turns = 0
     s.lying_start = -1
     s.slapped = 0
-    s.layer = -1
     s.thrown_n = 0
     s.drawn = -1
     s.taken = -1

@@ -62,7 +62,6 @@ def see_the_table(s, into):
     into.reshuffles = s.reshuffles
     into.drawer = s.drawer
     into.taken = s.taken
-    into.layer = s.layer
 
 
 @rule

@@ -266,7 +266,6 @@ def settle(s):
         s.lying[place] = s.thrown[place]
     s.lying_n = s.thrown_n
     s.lying_start = s.thrown_start
-    s.layer = s.turn
     s.slapped = 0
     s.thrown_n = 0
 
