@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from koloda import games, record
-from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, how_many
+from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, hint, how_many
 from koloda.analysis.decisions import Decision, Valued
 from koloda.analysis.luck import leads
 from koloda.analysis.verdicts import verdict
@@ -201,6 +201,24 @@ def test_luck_is_0_on_average_and_taking_it_away_makes_results_less_noisy():
 
 def test_leads_are_over_the_mean_of_the_others():
     assert leads(np.array([[3, 0, 0], [1, 1, 1]])).tolist() == [[3.0, -1.5, -1.5], [0.0, 0.0, 0.0]]
+
+
+@every_game
+def test_a_hint_is_a_legal_move_with_a_reason_and_the_same_again(game):
+    match = match_of(game, "hints", deals=0)
+    match.next_deal()
+    reasons = 0
+    while not match.deal_over:
+        found = hint(match, 7, "easy")
+        assert found == hint(match, 7, "easy")
+        assert found.move in match.legal()
+        if found.reason:
+            reasons += 1
+            assert found.other in match.legal()
+            assert found.other != found.move
+            assert Words("en", game, match.players).tell(found.reason)
+        match.play(found.move)
+    assert reasons
 
 
 @pytest.fixture

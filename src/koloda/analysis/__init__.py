@@ -1,6 +1,7 @@
 """What a finished match shows: what each move was worth, why, and how much was luck. ``docs/bots.md`` says how."""
 
 from koloda.analysis.decisions import Decision, Valued, decisions, how_many
+from koloda.analysis.hints import Hint, hint
 from koloda.analysis.luck import Fortune, fortunes
 from koloda.analysis.players import Account, accounts
 from koloda.analysis.reasons import is_against
@@ -11,11 +12,13 @@ __all__ = [
     "Account",
     "Decision",
     "Fortune",
+    "Hint",
     "Valued",
     "Verdict",
     "accounts",
     "decisions",
     "fortunes",
+    "hint",
     "how_many",
     "is_against",
 ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from koloda import bots, shuffle
+from koloda import analysis, shuffle
 from koloda.kit.say import Refusal
 from koloda.table import Match
 from koloda.terminal import ask, book, show
@@ -147,13 +147,19 @@ class Person:
             self.screen.markdown(book.section(game, words.language, asked).text)
 
     def hint(self, seat: int) -> None:
-        """Ask the easy bot, which sees what the person sees."""
-        seen = self.match.seen(seat)
-        legal = self.match.legal()
+        """Ask a strong bot, which sees what the person sees, for a move and its reason."""
+        legal, words = self.match.legal(), self.screen.words
+        seen, view = self.match.seen(seat), self.match.game.view
         seed = shuffle.chance(self.match.seed, f"hint at move {self.chronicle.moves()}")
-        move = bots.choose("easy", seen, seat, legal, seed)
-        told = self.match.game.view.tell_move(seen, move)
-        self.screen.say("terminal.hint", number=legal.index(move) + 1, move=told)
+        found = analysis.hint(self.match, seed)
+        told = words.tell(view.tell_move(seen, found.move))
+        self.screen.say("terminal.hint", number=legal.index(found.move) + 1, move=told)
+        if found.reason and found.other is not None:
+            reason = words.tell(found.reason)
+            if analysis.is_against(found.reason):
+                other = words.tell(view.tell_move(seen, found.other))
+                reason = words.line("terminal.hint_not", move=other, reason=reason)
+            self.screen.line(f"  {reason}")
 
     def go_on(self, *, over: bool) -> bool:
         """Wait after a deal; returns False where moves were taken back. Raises Left."""
