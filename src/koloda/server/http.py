@@ -69,7 +69,8 @@ async def call_me(
 @get("/api/games")
 async def all_games(request: Asker, lobby: TheLobby) -> Response[forms.Games]:
     """What can be played."""
-    return Response(catalogue.everything(lobby.kitchen.ready), headers={"Cache-Control": ASK_FIRST})
+    content = msgspec.json.encode(catalogue.everything(lobby.kitchen.ready))
+    return served(request, Blob(content, "application/json"), ASK_FIRST)  # type: ignore[return-value]
 
 
 @get("/api/games/{game:str}/rules/{language:str}", sync_to_thread=False)
@@ -126,12 +127,13 @@ async def table_info(name: FromPath[str], lobby: TheLobby, me: Me) -> forms.Tabl
 
 
 @get("/api/tables/{name:str}/deck")
-async def deck(name: FromPath[str], lobby: TheLobby) -> Response[forms.Deck]:
+async def deck(request: Asker, name: FromPath[str], lobby: TheLobby) -> Response[forms.Deck]:
     """The cards that a table plays with."""
     table = await look(lobby, name)
     if not table.cooked:
         raise Denied("preparing")
-    return Response(catalogue.deck_of(table), headers={"Cache-Control": FOR_EVER})
+    content = msgspec.json.encode(catalogue.deck_of(table))
+    return served(request, Blob(content, "application/json"), FOR_EVER)  # type: ignore[return-value]
 
 
 @post("/api/tables/{name:str}/sit", status_code=200)
