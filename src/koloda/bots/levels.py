@@ -9,9 +9,9 @@ BOTS = {
     bot.name: bot
     for bot in (
         Bot("random", guesses=0, ms=5),
-        Bot("easy", guesses=6, ms=5, portion=64, halves=False, stakes="points", soft=0.25, exact=False),
-        Bot("medium", guesses=24, ms=20, portion=128, stakes="points", soft=0.08, exact=False),
-        Bot("hard", guesses=300, ms=150),
+        Bot("easy", guesses=6, ms=5, portion=12, halves=False, stakes="points", soft=0.25, exact=False),
+        Bot("medium", guesses=24, ms=20, portion=48, stakes="points", soft=0.08, exact=False),
+        Bot("hard", guesses=300, ms=150, portion=256),
         Bot("master", guesses=3000, ms=900),
         Bot("flat", guesses=1000, ms=0, halves=False, leans=False, stakes="points", exact=False),
         Bot("all", guesses=1000, ms=0, halves=False),

@@ -7,7 +7,7 @@ import numpy as np
 from koloda.kit.verbs import GAMES
 
 DEALS = 600
-"""So many deals are played to learn how far a deal of these rules carries."""
+"""So many deals are played to learn how far a deal of these rules carries; with more seats (more pairs) fewer."""
 MOST_LEFT = 48
 """For more deals to come than this the lead counts as if they were so many."""
 STEPS = 8
@@ -49,9 +49,10 @@ def learned(seen: Any) -> Odds:
     room["rule"][FRESH] = seen["rule"]
     game.begin(room[FRESH], int(seen["players"]))
     room["chance"] = 0x1234567
-    worths = np.zeros((DEALS, int(room[FRESH]["seats"])), np.int64)
+    count = int(room[FRESH]["seats"])
+    worths = np.zeros((DEALS // (count - 1), count), np.int64)
     sample(room, np.zeros(game.MOST_CARDS, np.int64), weights_of(seen), worths)
-    seats = range(worths.shape[1])
+    seats = range(count)
     return table(np.concatenate([worths[:, a] - worths[:, b] for a in seats for b in seats if a != b]))
 
 

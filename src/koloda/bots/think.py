@@ -83,7 +83,6 @@ class Search:
         self.tried = np.zeros(count, np.int64)
         self.notes = np.zeros((count, MOST_NOTES))
         self.late = self.bot.exact and hasattr(self.game, "late") and self.game.late(self.seen)
-        self.swing = odds_of(self.seen).swing
         self.matters = self.stakes == "match" and hasattr(self.game, "hope")
 
     def solve(self) -> bool:
@@ -163,7 +162,7 @@ class Search:
         """Return what each move is worth to the bot: the chance to win and, as little as it counts then, the gain."""
         tried = np.maximum(self.tried, 1)
         gains = self.sums / tried
-        return self.chances / tried + LITTLE * gains / self.swing if self.matters else gains
+        return self.chances / tried + LITTLE * gains / odds_of(self.seen).swing if self.matters else gains
 
     def clear(self) -> bool:
         """Say whether one move is clearly better than each of the others still tried, guess by guess."""
