@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -218,6 +219,45 @@ def show_zones(game, words, seen, seat):
                 assert game.view.card(game.view.read_card(card)) == card
                 assert words.tell(game.view.card_name(card))
     assert seat < 0 or zones[-1].seat == seat, "one's own hand comes last"
+
+
+@every_game
+def test_remembered_cards_were_seen_and_are_nowhere_hidden(game):
+    """They are cards of the deal beside one's own hand, and in every guess of the seat too."""
+    remembered = getattr(game.view, "remembered", None)
+    if remembered is None:
+        pytest.skip(f"{game.name} has no memory of its own")
+
+    @settings(max_examples=4 if PLAIN else 40)
+    @given(drawn=rules_of(game), seed=st.integers(0, 10**9))
+    def run(drawn, seed):
+        choose = random.Random(seed)
+        match = begin(game, drawn, str(seed))
+        guessed = np.zeros(1, game.rules.STATE)
+        for _ in range(100):
+            if match.over:
+                break
+            if match.deal_over:
+                match.next_deal()
+            else:
+                match.play(choose.choice(match.legal()))
+            seat = choose.randrange(-1, len(match.players))
+            seen = match.seen(seat)
+            cards = Counter(remembered(seen, seat))
+            own = game.view.zones(seen, seat)[-1].cards if seat >= 0 else ()
+            assert cards + Counter(own) <= everywhere(game, match.state)
+            if seat >= 0 and not match.deal_over:
+                guessed[0] = seen
+                guessed["chance"][0] = choose.randrange(1, 2**60)
+                game.rules.guess(guessed[0], seat)
+                assert cards + Counter(own) <= everywhere(game, guessed[0])
+
+    run()
+
+
+def everywhere(game, state):
+    room = np.zeros(game.rules.MOST_CARDS, np.int64)
+    return Counter(game.view.card(int(card)) for card in room[: game.rules.census(state, room)])
 
 
 @every_game

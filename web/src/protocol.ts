@@ -117,6 +117,8 @@ export interface Position {
   zones: Zone[];
   /** What else lies open: trump, dealer, who leads. */
   facts: Told[];
+  /** Cards of this deal that the viewer has seen outside the own hand, sorted; null in games without this memory. */
+  remembered: string[] | null;
   /** Your legal moves on your turn, at most 300 of them, else none. */
   legal: Legal[];
   /** How many legal moves you have; where not all are listed, ask for those with certain cards (`choices`). */

@@ -118,6 +118,13 @@ class Reason(Protocol):
         """
 
 
+class Remembered(Protocol):
+    """What a game's ``view.remembered`` is, if it has one: the cards of this deal that its rules let one remember."""
+
+    def __call__(self, seen: State, seat: int) -> tuple[str, ...]:
+        """List in notation, in the order of the deck, the cards that lay open to ``seat`` outside its own hand."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, by the name of its folder; its parts are imported when first asked for."""
@@ -181,4 +188,17 @@ def every() -> Iterable[Game]:
     return [find(name) for name in names()]
 
 
-__all__ = ["LANGUAGES", "Game", "Options", "Reason", "Rules", "State", "Value", "View", "every", "find", "names"]
+__all__ = [
+    "LANGUAGES",
+    "Game",
+    "Options",
+    "Reason",
+    "Remembered",
+    "Rules",
+    "State",
+    "Value",
+    "View",
+    "every",
+    "find",
+    "names",
+]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from koloda.games import State, View
+from koloda.games import Remembered, State, View
 from koloda.kit.options import chosen
 from koloda.kit.view import Zone as Place
 from koloda.server import agenda
@@ -77,6 +77,7 @@ def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position
         to_move=table.to_move if table.to_move >= 0 else None,
         zones=[zone(place) for place in table.game.view.zones(seen, look.viewer)] if seen is not None else [],
         facts=all_told(table.game.view.facts(seen, look.viewer)) if seen is not None else [],
+        remembered=remembered(table.game.view, seen, look.viewer) if seen is not None else None,
         legal=legal(match, seen, moves[:LISTED]) if match and moves else [],
         legal_count=len(moves),
         totals=match.totals() if match else [],
@@ -95,6 +96,12 @@ def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position
 def zone(place: Place) -> Zone:
     """Make a zone ready to be sent."""
     return Zone(name=place.name, seat=place.seat, cards=list(place.cards), note=place.note)
+
+
+def remembered(view: View, seen: State, viewer: int) -> list[str] | None:
+    """List the cards seen so far, where the game lets a player remember them."""
+    own: Remembered | None = getattr(view, "remembered", None)
+    return None if own is None else list(own(seen, viewer))
 
 
 def legal(match: Match, seen: State, moves: Sequence[int]) -> list[Legal]:

@@ -136,6 +136,8 @@ class Position(Shape, frozen=True):
     """The cards on the table; the viewer's own hand last."""
     facts: list[Told]
     """What else lies open: trump, dealer, who leads."""
+    remembered: list[str] | None
+    """Cards of this deal that the viewer has seen outside the own hand, sorted; null in games without this memory."""
     legal: list[Legal]
     """Your legal moves on your turn, at most 300 of them, else none."""
     legal_count: int

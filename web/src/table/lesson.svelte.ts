@@ -92,6 +92,7 @@ export class LessonGame extends Game {
       to_move: legal.length ? 0 : null,
       zones: step.zones,
       facts: step.facts ?? ([] as Told[]),
+      remembered: null,
       legal,
       legal_count: legal.length,
       totals: Array<number>(players).fill(0),

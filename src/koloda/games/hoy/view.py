@@ -23,6 +23,7 @@ __all__ = [
     "read_move",
     "reason",
     "refuse",
+    "remembered",
     "scored",
     "tell_move",
     "why_not",
@@ -91,6 +92,14 @@ def table(seen: Any) -> list[Zone]:
         cards = tuple(card(c) for c in reversed(list_of(int(seen.laid[place]))))
         places.append(Zone("laid", int(seen.by[place]), cards, "trick"))
     return places
+
+
+def remembered(seen: Any, seat: int) -> tuple[str, ...]:
+    """§18  Every card laid in this game, and those that could not be dealt evenly, the highest first."""
+    lays = [seen.laid[place] for place in range(int(seen.plays))]
+    this_round = sum(int(lay) for lay in lays[int(seen.start) :])
+    unlaid = int(seen.pile) - this_round if seen.turn >= 0 else 0
+    return told(sum(int(lay) for lay in lays) + unlaid)
 
 
 def facts(seen: Any, seat: int) -> list[Say]:

@@ -132,6 +132,11 @@ def zones(seen: Any, seat: int) -> list[Zone]:
     return places
 
 
+def remembered(seen: Any, seat: int) -> tuple[str, ...]:
+    """§16  Every card laid in this deal."""
+    return cards_of(sum(int(cards) for cards in seen.laid))
+
+
 def in_turn(first: int) -> list[int]:
     """Return the seats, clockwise."""
     return [(first + place) % 4 for place in range(4)]
@@ -245,5 +250,5 @@ def trick_taken(before: Any, after: Any) -> list[Say]:
 
 __all__ = [
     "begun", "card", "card_name", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
-    "scored", "tell_move", "why_not", "write_move", "zones",
+    "remembered", "scored", "tell_move", "why_not", "write_move", "zones",
 ]  # fmt: skip

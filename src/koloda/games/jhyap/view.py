@@ -128,6 +128,16 @@ def others_hand(seen: Any, seat: int) -> tuple[str | None, ...]:
     return known + (None,) * (int(seen.held[seat]) - len(known))
 
 
+def remembered(seen: Any, seat: int) -> tuple[str, ...]:
+    """§17  The discards, and the cards that others took openly and still hold, in ascending order."""
+    cards = [*seen.lying[: seen.lying_n], *seen.thrown[: seen.thrown_n]]
+    open_cards = bag_cards(seen.buried) + written(cards)
+    for other in range(seen.players):
+        if other != seat:
+            open_cards += bag_cards(seen.known[other])
+    return tuple(sorted(open_cards, key=read_card))
+
+
 def facts(seen: Any, seat: int) -> list[Say]:
     """Tell the round, what can be taken, what one's hand counts, and who is out of the match."""
     told = [say("fact.round", 4, n=int(seen.deals), player=int(seen.dealer))]
@@ -214,5 +224,5 @@ def drawn(before: Any, move: int, after: Any, seat: int) -> list[Say]:
 
 __all__ = [
     "begun", "card", "card_name", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
-    "scored", "tell_move", "why_not", "write_move", "zones",
+    "remembered", "scored", "tell_move", "why_not", "write_move", "zones",
 ]  # fmt: skip

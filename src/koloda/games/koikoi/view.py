@@ -26,6 +26,7 @@ __all__ = [
     "read_move",
     "reason",
     "refuse",
+    "remembered",
     "scored",
     "tell_move",
     "why_not",
@@ -118,6 +119,17 @@ def taken(seen: Any, owner: int) -> Zone:
     pile = int(seen.won[owner])
     kinds = tuple(name for kind in (BRIGHTS, ANIMALS, RIBBONS, CHAFF) for name in cards_in(pile & kind))
     return Zone("taken", owner, kinds, "won")
+
+
+def remembered(seen: Any, seat: int) -> tuple[str, ...]:
+    """§3  All that lies face up, whoever took it, and a hand that was shown, month by month."""
+    cards = int(seen.field) | int(seen.won[0]) | int(seen.won[1])
+    if seen.phase == PICK:
+        cards |= 1 << int(seen.opened)
+    for owner in range(2):
+        if owner != seat and seen.luck[owner] > 0:
+            cards |= int(seen.hand[owner])
+    return cards_in(cards)
 
 
 def facts(seen: Any, seat: int) -> list[Say]:
