@@ -2,11 +2,13 @@
 
 import json
 import math
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +18,7 @@ from koloda import games
 from koloda.kit.say import Refusal
 from koloda.lab.arena import crew as crews
 from koloda.lab.arena.book import Book
-from koloda.lab.arena.crew import Alone, Processes
+from koloda.lab.arena.crew import Alone, Processes, hired
 from koloda.lab.arena.question import ask
 from koloda.lab.arena.result import Result
 from koloda.lab.arena.run import run
@@ -174,6 +176,17 @@ def test_ctrl_c_tells_what_there_is_and_leaves_nobody_behind(tmp_path):
     assert "easy" in out
     running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
     assert mark not in running.replace(str(file), "")
+
+
+def test_a_worker_that_is_told_to_stop_while_it_starts_stops_without_a_word(capfd):
+    before = set(multiprocessing.active_children())
+    with hired(1) as pool:
+        answer = pool.submit(int)
+        (worker,) = set(multiprocessing.active_children()) - before
+        os.kill(worker.pid, signal.SIGINT)
+        with pytest.raises(BrokenProcessPool):
+            answer.result()
+    assert capfd.readouterr().err == ""
 
 
 def test_a_file_of_another_question_or_of_something_else_is_left_alone(tmp_path):

@@ -4,19 +4,22 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from types import FrameType
-from typing import Protocol
+from typing import ParamSpec, Protocol, TypeVar
 
 from koloda.kit.say import Refusal
 from koloda.lab.arena.outside import kill_all
 from koloda.lab.arena.play import play_game, prepare
 from koloda.lab.arena.question import Question, places
 from koloda.lab.arena.result import Result
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 AHEAD = 4
 """So many games a worker are handed out before the first of them has been given back."""
@@ -83,11 +86,23 @@ class Processes:
                 yield result
 
 
+class Pool(ProcessPoolExecutor):
+    """Processes that are deaf to Ctrl-C until they have learned what to do about it (``obey``)."""
+
+    def submit(self, task: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out a task; a process that is started for it inherits that SIGINT waits."""
+        hearing = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(task, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, hearing)
+
+
 @contextmanager
 def hired(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Start processes, and end them however this is left, whatever they are doing."""
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=obey)
+    pool = Pool(workers, multiprocessing.get_context("spawn"), initializer=obey)
     try:
         yield pool
     finally:
@@ -105,3 +120,4 @@ def obey() -> None:
 
     signal.signal(signal.SIGTERM, leave)
     signal.signal(signal.SIGINT, leave)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
