@@ -44,6 +44,11 @@ def announcing(move: int, better: int, after: Mapping[str, float], after_better:
     return say("reason.instead.announces", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
 
 
+def claim(seen: Any, move: int) -> str | None:
+    """§5  Who announces claims to take so many points."""
+    return "kept" if seen.stage == ANNOUNCE and move != SILENT else None
+
+
 def percent(share: float) -> str:
     """Write a share of the imagined deals."""
     return f"{share:.0%}"

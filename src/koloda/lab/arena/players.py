@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from koloda import shuffle
-from koloda.bots import BOTS, Budget, think
+from koloda.bots import BOTS, Budget, Thought, think
 from koloda.kit.say import Refusal, Say
 from koloda.lab.arena.outside import Outsider
 from koloda.lab.arena.question import Question
@@ -43,7 +43,7 @@ class Player(Protocol):
 class House:
     """One of our own bots, such as ``hard`` or, with a number of guesses of its own, ``flat:1000``.
 
-    It sees what its seat sees and no clock limits it, so the same seed gives the same move.
+    It sees what its seat sees and no clock limits it, so the same seed gives the same move. ``thought`` is its last.
     """
 
     listens = False
@@ -55,12 +55,14 @@ class House:
         self.seat = seat
         self.seed = seed
         self.chosen = 0
+        self.thought: Thought
 
     def choose(self, legal: list[int]) -> int:
         """Return the move that the bot chooses."""
         self.chosen += 1
         chance = shuffle.chance(self.seed, f"bot at seat {self.seat + 1}, choice {self.chosen}")
-        return think(self.level, self.match.seen(self.seat), self.seat, legal, self.budget, chance).move
+        self.thought = think(self.level, self.match.seen(self.seat), self.seat, legal, self.budget, chance)
+        return self.thought.move
 
     def hear(self, messages: Sequence[Say]) -> None:
         """Need not be told."""

@@ -1,0 +1,93 @@
+"""Calibration: claims made in self-play, and how often they came true."""
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+from koloda import games
+from koloda.kit.say import Refusal
+from koloda.lab.arena.question import ask
+from koloda.lab.calibration import Made, Watched, claims, plot, table, together
+
+from .typing_person import run as run_command
+
+BOTS = ("easy", "easy")
+
+
+@pytest.fixture(scope="module")
+def calls():
+    """Return a dozen deals' calls with five cards dealt, of which most are called by the bot itself."""
+    return list(claims(ask(games.find("jhyap"), BOTS, seed="calls"), 12))
+
+
+def test_every_deal_of_jhyap_has_at_most_one_call_and_most_are_called(calls):
+    assert 6 <= len(calls) <= 12
+    assert all(0 <= one.predicted <= 1 for one in calls)
+
+
+def test_the_same_seed_makes_the_same_claims(calls):
+    assert list(claims(ask(games.find("jhyap"), BOTS, seed="calls"), 12)) == calls
+
+
+def test_a_call_comes_true_when_the_score_says_so():
+    """Calls are made early here, and some fail: then the caller has points."""
+    game = games.find("jhyap")
+    question = ask(game, BOTS, given={"call_at": "30", "tie": "assaf"}, seed="early")
+    seen = set()
+    for number in range(25):
+        watched = Watched(question, number, game.view.claim)
+        watched.result()
+        state = watched.match.state
+        for one in watched.made:
+            assert one.true == (state.points[state.caller] == 0)
+            seen.add(one.true)
+    assert seen == {True, False}
+
+
+def test_only_the_first_bots_claims_count_and_only_what_it_foresaw():
+    assert list(claims(ask(games.find("jhyap"), ("random", "easy"), seed="blind"), 4)) == []
+
+
+def test_announcements_are_claims():
+    question = ask(games.find("hunter"), ("easy", "easy"), seed="announced")
+    made = list(claims(question, 6))
+    assert made
+    assert len(made) <= 6 * 4
+
+
+def test_a_game_without_claims_is_refused():
+    with pytest.raises(Refusal, match=r"calibrate\.no_claims"):
+        next(claims(ask(games.find("koikoi"), BOTS, seed="none"), 1))
+
+
+def test_the_intervals_are_wilsons():
+    """8 of 10: 0.490 to 0.943; 0 of 10: 0 to 0.278 (Wilson 1927; tables in any textbook)."""
+    eight = together([Made(0.75, k < 8) for k in range(10)])
+    assert (eight.claims, eight.predicted, eight.happened) == (10, 0.75, 0.8)
+    assert (round(eight.low, 3), round(eight.high, 3)) == (0.490, 0.943)
+    none = together([Made(0.1, False)] * 10)
+    assert (none.low, round(none.high, 3)) == (0.0, 0.278)
+
+
+def test_claims_are_sorted_by_what_was_predicted():
+    bins = table([Made(0.0, False), Made(0.09, True), Made(0.5, True), Made(1.0, True)])
+    assert [one.claims for one in bins] == [2, 1, 1]
+    assert [one.happened for one in bins] == [0.5, 1.0, 1.0]
+
+
+def test_the_plot_has_a_circle_for_each_step_at_its_place():
+    svg = ElementTree.fromstring(plot(table([Made(0.25, True), Made(0.25, False), Made(0.85, True)]), "said", "was"))
+    circles = [node for node in svg if node.tag.endswith("circle")]
+    assert [(node.get("cx"), node.get("cy")) for node in circles] == [("148.0", "248.0"), ("388.0", "48.0")]
+
+
+def test_the_command_tells_a_table_and_draws_it(monkeypatch, capsys, tmp_path):
+    drawn = tmp_path / "calls.svg"
+    given = "calibrate jhyap --bots easy,easy --deals 12 --seed calls"
+    code, out, _ = run_command(monkeypatch, capsys, f"{given} --plot {drawn} --lang en")
+    assert code == 0
+    assert "came true" in out
+    ElementTree.parse(drawn)
+    told = json.loads(run_command(monkeypatch, capsys, f"{given} --json")[1])
+    assert sum(one["claims"] for one in told["bins"]) == int(out.split()[-1])
