@@ -14,10 +14,12 @@ BOTS = {
         Bot("hard", guesses=300, ms=150, portion=256),
         Bot("master", guesses=3000, ms=900),
         Bot("flat", guesses=1000, ms=0, halves=False, leans=False, stakes="points", exact=False),
+        Bot("ismcts", guesses=10000, ms=0, halves=False, leans=False, stakes="points", exact=False, pull=1.0),
         Bot("all", guesses=1000, ms=0, halves=False),
     )
 }
-"""Besides the levels: ``flat`` is flat Monte Carlo with playouts at random; ``all`` tries every move equally often."""
+"""Besides the levels: ``flat`` is flat Monte Carlo with playouts at random; ``ismcts`` is plain
+information-set Monte Carlo tree search; ``all`` tries every move equally often."""
 
 GUESSES = {level: BOTS[level].guesses for level in LEVELS}
 """How many guesses at the hidden cards a level makes for each choice."""

@@ -46,7 +46,11 @@ def think(
     ms = bot.ms if budget.ms is None else budget.ms
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
     if guesses and not (bot.exact and search.solve()):
-        search.run(guesses, began + ms / 1000 if ms else math.inf)
+        until = began + ms / 1000 if ms else math.inf
+        if bot.pull:
+            search.grow(guesses, until)
+        else:
+            search.run(guesses, until)
     return search.thought(began)
 
 
@@ -112,6 +116,25 @@ class Search:
             kept = np.sort(np.argsort(-values, kind="stable")[: (len(alive) + 1) // 2])
             alive = alive[kept]
             self.rows = [rows[:, kept] for rows in self.rows]
+
+    def grow(self, walks: int, until: float) -> None:
+        """Take so many walks down a tree of what may be played; each tells of the move it begins with."""
+        from koloda.bots.tree import INTS, grow
+
+        odds = odds_of(self.seen)
+        nodes = walks + len(self.legal) + 1
+        tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
+        weights = weights_of(self.seen, self.bot.leans)
+        used = 1
+        while self.guesses < walks and time.perf_counter() < until:
+            n = min(self.bot.portion, walks - self.guesses)
+            firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
+            how = (n, self.bot.pull * odds.swing, weights, odds.chances, odds.unit)
+            used = grow(self.room, self.seat, self.moves, *tree, used, *how, firsts, gains, chances, self.notes)
+            self.guesses += n
+            np.add.at(self.tried, firsts, 1)
+            for sums, values in ((self.sums, gains), (self.squares, gains * gains), (self.chances, chances)):
+                np.add.at(sums, firsts, values)
 
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some."""
