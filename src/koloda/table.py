@@ -1,6 +1,7 @@
 """One match in plain Python: who sits where, every deal and move, what each seat sees, undo."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -170,6 +171,15 @@ class Match:
         flags = np.zeros(self.seats, np.int64)
         self.game.rules.won(self.state, flags)
         return [seat for seat in range(self.seats) if flags[seat]]
+
+    def copy(self) -> "Match":
+        """Return a match of its own that stands where this one does."""
+        other = copy(self)
+        other.deals = [Deal(deal.cards, deal.moves.copy(), deal.movers.copy()) for deal in self.deals]
+        other.scores = self.scores.copy()
+        other.standings = self.standings.copy()
+        other._states = self._states.copy()
+        return other
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last move, or the last one of ``seat`` and all that came after it, deals included."""

@@ -1,0 +1,36 @@
+"""What a program hears that asks for what cannot be."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+
+from koloda import games
+from koloda.games import Game
+from koloda.kit.say import Refusal, Say
+from koloda.words import Words
+
+
+class Refused(ValueError):
+    """What was asked for cannot be: one sentence that names what was given and what is allowed.
+
+    ``say`` is the message before it was put into English.
+    """
+
+    def __init__(self, text: str, say: Say) -> None:
+        super().__init__(text)
+        self.say = say
+
+
+@contextmanager
+def refusing(game: Game | None = None, players: Sequence[str] = ()) -> Iterator[None]:
+    """Turn the refusals of games and tables into errors that Python programmers expect, told in English."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refused(_told(refusal.say, game, players), refusal.say) from None
+
+
+def _told(say: Say, game: Game | None, players: Sequence[str]) -> str:
+    for speaker in (game, None, *games.every()):
+        with suppress(KeyError):
+            return Words("en", speaker, players).tell(say)
+    raise KeyError(say.key)
