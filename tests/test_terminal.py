@@ -125,7 +125,7 @@ def test_what_others_have_is_written_in_one_way_however_many_they_are(koloda):
 
 def test_totals_stand_in_one_line_and_a_round_is_called_a_round(capsys):
     match = Match(games.find("jhyap"), ["Ann", "Bob"], seed="1")
-    assert Words("en", match.game, match.players).line("terminal.deal_ended", number=2) == "Round 2 is over"
+    assert Words("en", match.game, match.players).line("part.ended", n=2) == "Round 2 is over"
     match = Match(games.find("hoy"), ["Ann", "Bob"], seed="1")
     for _ in range(2):
         match.next_deal()

@@ -42,7 +42,7 @@ def show(analysis: Analysis, screen: Screen, *, every: bool) -> None:
         screen.say("analysis.nothing")
     luck = {fortune.deal: fortune for fortune in analysis.fortunes}
     for deal, decisions in groupby(analysis.decisions, lambda decision: decision.deal):
-        screen.title(words.line("terminal.deal", number=deal))
+        screen.title(words.line("part.numbered", n=deal))
         for decision in decisions:
             show_decision(decision, screen, analysis.match, every=every)
         if deal in luck:

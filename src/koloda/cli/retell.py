@@ -91,7 +91,7 @@ def show(match: Match, screen: Screen) -> None:
 
 def show_deal(match: Match, number: int, page: Told, screen: Screen) -> None:
     """Tell a deal as lines of text."""
-    screen.title(screen.words.line("terminal.deal", number=number))
+    screen.title(screen.words.line("part.numbered", n=number))
     for message in page.begun:
         screen.tell(message)
     for place, (seat, notation, messages) in enumerate(page.moves, 1):

@@ -79,7 +79,7 @@ class Session:
         self.keeper.follow(self.match)
         self.person.stand_up()
         self.person.tell_news(self.person.people[0] if len(self.person.people) == 1 else SPECTATOR)
-        self.screen.title(self.screen.words.line("terminal.deal_ended", number=len(self.match.deals)))
+        self.screen.title(self.screen.words.line("part.ended", n=len(self.match.deals)))
         for message in self.match.game.view.scored(self.match.seen(SPECTATOR)):
             self.screen.tell(message)
         self.screen.line()

@@ -92,7 +92,7 @@ def score_sheet(match: Match, screen: Screen, *, whole: bool) -> None:
     if first:
         rows.append(["…", *[""] * match.seats])
     for number, points in enumerate(match.scores[first:], first + 1):
-        rows.append([words.line("terminal.deal", number=number), *map(str, points)])
+        rows.append([words.line("part.numbered", n=number), *map(str, points)])
     rows.append([words.line("terminal.total"), *map(str, match.totals())])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -144,7 +144,7 @@ def in_turn(first: int) -> list[int]:
 
 def facts(seen: Any, seat: int) -> list[Say]:
     """Tell trump and dealer, what was announced and doubted, the jacks taken, and who lacks which suits."""
-    told = [which_deal(seen), say("fact.dealer", 2, player=int(seen.dealer))]
+    told = [*which_deal(seen), say("fact.dealer", 2, player=int(seen.dealer))]
     if seen.first >= 0 and not any(seen.taken):
         told.append(say("fact.first", first_clause(seen), player=int(seen.first)))
     told += [promised(seen, other) for other in in_turn(int(seen.opener)) if worth_telling(seen, other)]
@@ -172,15 +172,16 @@ def promised(seen: Any, seat: int) -> Say:
     return say("fact.call", 6 if seen.rule.announce == LIST_CALLS else 5, player=seat, what=what)
 
 
-def which_deal(seen: Any) -> Say:
-    """§2  Tell the number of the deal and its trump."""
+def which_deal(seen: Any) -> list[Say]:
+    """§2  Tell the number of the deal, and its trump."""
     if seen.trumps == 0:
-        return say("deal.ninth", 14)
-    trump = suit(SUIT_CARDS.index(int(seen.trumps)))
+        return [say("deal.ninth", 14), say("deal.no_trump", 14)]
     extra = int(seen.deals) - DEALS - int(seen.rule.ninth_deal)
-    if extra > 0:
-        return say("deal.extra", 15, n=extra, suit=trump)
-    return say("deal.numbered", 2, n=int(seen.deals), of=DEALS + int(seen.rule.ninth_deal), suit=trump)
+    numbered = say("deal.numbered", 2, n=int(seen.deals), of=DEALS + int(seen.rule.ninth_deal))
+    return [
+        say("deal.extra", 15, n=extra) if extra > 0 else numbered,
+        say("deal.trump", 15 if extra > 0 else 2, suit=suit(SUIT_CARDS.index(int(seen.trumps)))),
+    ]
 
 
 def first_clause(seen: Any) -> int:
@@ -194,7 +195,7 @@ def begun(seen: Any, seat: int) -> list[Say]:
     if seen.deals == 1:
         told = [say("begun.lot", 2, player=other, card=card(int(seen.lots[other]))) for other in range(4)]
         told.append(say("begun.first_dealer", 2, player=int(seen.dealer)))
-    told += [which_deal(seen), say("fact.dealer", 2, player=int(seen.dealer))]
+    told += [*which_deal(seen), say("fact.dealer", 2, player=int(seen.dealer))]
     if seen.rule.jacks_apart:
         told.append(say("begun.jacks_apart", 4))
     if seen.rule.announce == NO_CALLS:

@@ -140,7 +140,7 @@ def remembered(seen: Any, seat: int) -> tuple[str, ...]:
 
 def facts(seen: Any, seat: int) -> list[Say]:
     """Tell the round, what can be taken, what one's hand counts, and who is out of the match."""
-    told = [say("fact.round", 4, n=int(seen.deals), player=int(seen.dealer))]
+    told = [say("fact.round", 4, n=int(seen.deals)), say("fact.dealer", 4, player=int(seen.dealer))]
     if seen.phase != OVER:
         if seen.phase == PICK and not may_take(seen):
             told.append(say("fact.nothing_to_take", 9))

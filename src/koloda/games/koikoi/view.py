@@ -134,7 +134,10 @@ def remembered(seen: Any, seat: int) -> tuple[str, ...]:
 
 def facts(seen: Any, seat: int) -> list[Say]:
     """Tell who deals, the month where it matters, combinations and calls, and what a drawn card waits for."""
-    told = [say("fact.deal", 3, n=int(seen.deals), rounds=int(seen.rule.rounds), player=int(seen.dealer))]
+    told = [
+        say("fact.deal", 3, n=int(seen.deals), rounds=int(seen.rule.rounds)),
+        say("fact.dealer", 3, player=int(seen.dealer)),
+    ]
     if month_matters(seen):
         told.append(month(seen, "fact.month"))
     if bright_times(seen) > 1:

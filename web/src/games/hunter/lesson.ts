@@ -4,7 +4,8 @@ import { french, move, told, zone, type Lesson } from '../lesson'
 const SUITS = { '♠': 'spades', '♥': 'hearts', '♦': 'diamonds', '♣': 'clubs' }
 const lay = (card: string) => move(card, told('move.lay', { card }), [card])
 const say = (n: number) => move(`say:${n}`, told('move.announce', { what: told('call.number', { n }) }))
-const deal = told('deal.numbered', { n: 1, of: 8, suit: told('suit.spades') }, 2)
+const deal = told('deal.numbered', { n: 1, of: 8 }, 2)
+const trump = told('deal.trump', { suit: told('suit.spades') }, 2)
 const dealer = told('fact.dealer', { player: 3 }, 2)
 const called = told('fact.call', { player: 0, what: told('call.number', { n: 2 }) }, 5)
 
@@ -23,16 +24,16 @@ export default {
   players: 4,
   name: (card) => french(card, SUITS),
   steps: [
-    { text: 'jacks', facts: [deal, dealer], zones: table(WHOLE, [], 0, [13, 13, 13]) },
+    { text: 'jacks', facts: [deal, trump, dealer], zones: table(WHOLE, [], 0, [13, 13, 13]) },
     {
       text: 'announce',
-      facts: [deal, dealer],
+      facts: [deal, trump, dealer],
       zones: table(WHOLE, [], 0, [13, 13, 13]),
       legal: [move('silent', told('move.silent')), say(1), say(2), say(3)],
     },
     {
       text: 'follow',
-      facts: [deal, dealer, called],
+      facts: [deal, trump, dealer, called],
       zones: table(
         WHOLE,
         [
@@ -48,14 +49,14 @@ export default {
     },
     {
       text: 'hit',
-      facts: [deal, dealer, called],
+      facts: [deal, trump, dealer, called],
       zones: table('2♠ Q♠ J♥ 7♥ 3♥ 4♦ A♣ 10♣ 8♣ 5♣', [], 3, [10, 10, 10]),
       legal: ['2♠', 'Q♠', 'J♥', '7♥', '3♥', '4♦', 'A♣', '10♣', '8♣', '5♣'].map(lay),
       right: 'J♥',
     },
     {
       text: 'catch',
-      facts: [deal, dealer, called, told('jack.hit', { player: 0, card: 'J♥', n: 1 }, 11)],
+      facts: [deal, trump, dealer, called, told('jack.hit', { player: 0, card: 'J♥', n: 1 }, 11)],
       zones: table(
         '2♠ Q♠ 7♥ 4♦ A♣ 10♣ 8♣ 5♣',
         [
@@ -73,6 +74,7 @@ export default {
       text: 'end',
       facts: [
         deal,
+        trump,
         dealer,
         called,
         told('jack.hit', { player: 0, card: 'J♥', n: 1 }, 11),

@@ -7,7 +7,8 @@ const set = (...cards: string[]) => move(cards.join('+'), told('move.throw', { c
 const run = (...cards: string[]) => move(cards.join('-'), told('move.run', { cards }), cards)
 const take = (card: string) => move(`take:${card}`, told('move.take', { card }), [], [card])
 const STOCK = move('stock', told('move.stock'), [], ['zone:stock'])
-const round = told('fact.round', { n: 1, player: 2 }, 4)
+const round = told('fact.round', { n: 1 }, 4)
+const dealer = told('fact.dealer', { player: 2 }, 4)
 const sum = (n: number) => told('fact.hand', { n, most: 5 }, 12)
 const toTake = (...cards: string[]) => told('fact.to_take', { cards }, 9)
 
@@ -27,38 +28,38 @@ export default {
   players: 3,
   name: (card) => french(card, SUITS),
   steps: [
-    { text: 'aim', facts: [round, sum(26)], zones: table('2♦ 7♣ 7♥ K♠ *', 'A♠', '', [5, 5], 38) },
+    { text: 'aim', facts: [round, dealer, sum(26)], zones: table('2♦ 7♣ 7♥ K♠ *', 'A♠', '', [5, 5], 38) },
     {
       text: 'throw',
-      facts: [round, toTake('A♠'), sum(26)],
+      facts: [round, dealer, toTake('A♠'), sum(26)],
       zones: table('2♦ 7♣ 7♥ K♠ *', 'A♠', '', [5, 5], 38),
       legal: [single('2♦'), single('7♣'), single('7♥'), set('7♣', '7♥'), single('K♠'), single('*')],
       right: '7♣+7♥',
     },
     {
       text: 'draw',
-      facts: [round, toTake('A♠'), sum(12)],
+      facts: [round, dealer, toTake('A♠'), sum(12)],
       zones: table('2♦ K♠ *', 'A♠', '7♣ 7♥', [5, 5], 38),
       legal: [STOCK, take('A♠')],
       right: 'take:A♠',
     },
     {
       text: 'run',
-      facts: [round, toTake('9♦'), sum(16)],
+      facts: [round, dealer, toTake('9♦'), sum(16)],
       zones: table('A♠ 2♦ 3♦ 4♦ 6♣', '9♦', '', [4, 4], 34, 8),
       legal: [single('A♠'), single('2♦'), single('3♦'), single('4♦'), single('6♣'), run('2♦', '3♦', '4♦')],
       right: '2♦-3♦-4♦',
     },
     {
       text: 'call',
-      facts: [round, toTake('Q♥'), sum(3)],
+      facts: [round, dealer, toTake('Q♥'), sum(3)],
       zones: table('A♠ 2♥ *', 'Q♥', '', [3, 4], 30, 14),
       legal: [single('A♠'), single('2♥'), single('*'), move('call', told('move.call', { n: 3 }, 12))],
       right: 'call',
     },
     {
       text: 'end',
-      facts: [round, sum(3)],
+      facts: [round, dealer, sum(3)],
       zones: [
         zone('hand', 1, '4♣ 6♦ 9♠', 'hand'),
         zone('hand', 2, '2♠ 5♥ 8♣ J♦', 'hand'),

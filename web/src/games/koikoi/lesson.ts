@@ -31,7 +31,8 @@ function name(card: string) {
 
 const take = (card: string, taken: string) => move(card, told('move.take', { card, taken: [taken] }), [card])
 const lay = (card: string) => move(card, told('move.lay', { card }), [card])
-const deal = told('fact.deal', { n: 1, rounds: 12, player: 0 }, 3)
+const deal = told('fact.deal', { n: 1, rounds: 12 }, 3)
+const dealer = told('fact.dealer', { player: 0 }, 3)
 
 function table(hand: string, field: string, near: string, far: string, held: number, stock: number, drawn = '') {
   return [
@@ -51,12 +52,12 @@ export default {
   steps: [
     {
       text: 'months',
-      facts: [deal],
+      facts: [deal, dealer],
       zones: table('1B 2R 3Ka 6A 7Kb 9A 10R 12Ka', '1R 3B 4Ka 5A 7A 8B 9R 11K', '', '', 8, 24),
     },
     {
       text: 'take',
-      facts: [deal],
+      facts: [deal, dealer],
       zones: table('1B 2R 3Ka 6A 7Kb 9A 10R 12Ka', '1R 3B 4Ka 5A 7A 8B 9R 11K', '', '', 8, 24),
       legal: [
         take('1B', '1R'),
@@ -72,12 +73,12 @@ export default {
     },
     {
       text: 'drawn',
-      facts: [deal],
+      facts: [deal, dealer],
       zones: table('1B 2R 6A 7Kb 9A 10R 12Ka', '1R 4Ka 5A 7A 8B 9R 11K', '3B 3Ka', '', 8, 23, '8Ka'),
     },
     {
       text: 'viewing',
-      facts: [deal],
+      facts: [deal, dealer],
       zones: table('1B 2R 6A 7Kb 9A 10R 12Ka', '1R 4Ka 6Kb 7A 9R 11K', '3B 8B 3Ka 8Ka', '5A 5R', 7, 22),
       legal: [
         take('1B', '1R'),
@@ -94,6 +95,7 @@ export default {
       text: 'decide',
       facts: [
         deal,
+        dealer,
         told(
           'fact.yaku',
           {
@@ -112,7 +114,7 @@ export default {
     },
     {
       text: 'end',
-      facts: [deal],
+      facts: [deal, dealer],
       zones: table('1B 2R 6A 7Kb 10R 12Ka', '1R 2Kb 4Ka 6Kb 7A 11K', '3B 8B 9A 9R 3Ka 8Ka', '5A 5R', 7, 21),
     },
   ],

@@ -360,7 +360,7 @@ def test_s15_extra_deals_break_a_tie_with_the_trumps_from_the_beginning():
     state = after_deals(8, (4, 4, 1, 0), tie="extra_deal")
     assert not rules.ended(state)
     deal(state, shuffled(1))
-    assert view.which_deal(state).key == "deal.extra"
+    assert view.which_deal(state)[0].key == "deal.extra"
     assert int(state.trumps) == SUIT_CARDS[0]
     assert rules.ended(after_deals(9, (5, 4, 1, 0), tie="extra_deal"))
     assert rules.ended(after_deals(8, (5, 4, 1, 0), tie="extra_deal"))

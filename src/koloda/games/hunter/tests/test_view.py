@@ -272,7 +272,8 @@ def test_s2_the_lots_and_the_deal_are_told():
         "Lot for the first deal: Cid 2♠ (§2)",
         "Lot for the first deal: Dot 3♠ (§2)",
         "The highest card deals first: Bob (§2)",
-        "Deal 1 of 9; trump: ♠ spades (§2)",
+        "Deal 1 of 9 (§2)",
+        "Trump: ♠ spades (§2)",
         "Dealer: Bob (§2)",
         "One jack has been dealt to each player (§4)",
         "First to announce: Cid (§5)",
@@ -282,7 +283,7 @@ def test_s2_the_lots_and_the_deal_are_told():
 def test_s14_the_ninth_deal_is_told():
     state = ninth(("", "Q♠ Q♥", "", ""), announce="off")
     lines = tell(view.begun(seen(state, A), A))
-    assert lines == ["The ninth deal; no trump (§14)", "Dealer: Ann (§2)", "First lead: Bob (§14)"]
+    assert lines == ["The ninth deal (§14)", "No trump (§14)", "Dealer: Ann (§2)", "First lead: Bob (§14)"]
 
 
 def test_s16_the_table_shows_backs_and_who_lacks_what():

@@ -540,7 +540,8 @@ def test_s17_facts_tell_what_matters():
     state.out[C], state.playing = 1, 2
     lines = told(view.facts(seen(state, A)[0], A))
     assert lines == [
-        "Round 1; dealer: Ann (§4)",
+        "Round 1 (§4)",
+        "Dealer: Ann (§4)",
         "Can be taken: Q♦ (§9)",
         "Own hand: 19 points; a call is allowed with 5 or less (§12)",
         "New stocks in this round: 2 of 5 (§11)",

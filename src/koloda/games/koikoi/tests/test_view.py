@@ -141,7 +141,7 @@ def test_s3_the_month_and_the_brights_are_told_where_they_matter():
         "Month of this deal: January (Pine) (§3)",
         "Brights on the table: this deal counts ×2 (§16)",
     ]
-    assert told(view.facts(seen_by(s, 0), 0))[1:] == [
+    assert told(view.facts(seen_by(s, 0), 0))[2:] == [
         "Month of this deal: January (Pine) (§3)",
         "Brights on the table at the deal: this deal counts ×2 (§16)",
     ]
@@ -174,7 +174,8 @@ def test_s15_combinations_and_decisions_are_told():
     s = position(match(), hand="3B 7A", table="3R", won="9A 8B", other_hand="7R")
     assert after(s, "3B")[2:] == ["Ann: Blossom Viewing, 5 points (§10)"]
     assert told(view.facts(seen_by(s, 1), 1)) == [
-        "Deal 1 of 12; dealer: Ann (§3)",
+        "Deal 1 of 12 (§3)",
+        "Dealer: Ann (§3)",
         "Ann: Blossom Viewing 5, Moon Viewing 5; together 10 (§8)",
         "Ann: koi-koi or stop? (§15)",
     ]
