@@ -16,13 +16,13 @@ import pytest
 
 from koloda import games
 from koloda.kit.say import Refusal
-from koloda.lab.arena import crew as crews
-from koloda.lab.arena.book import Book
-from koloda.lab.arena.crew import Alone, Processes, hired
+from koloda.lab import crew as crews
 from koloda.lab.arena.question import ask
 from koloda.lab.arena.result import Result
 from koloda.lab.arena.run import run
 from koloda.lab.arena.tally import Mean, Tally, ratings
+from koloda.lab.book import Book
+from koloda.lab.crew import Alone, Processes, hired
 
 from .test_cli import SHELL
 from .typing_person import run as run_command

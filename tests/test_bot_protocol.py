@@ -10,12 +10,12 @@ import pytest
 
 from koloda import games
 from koloda.kit.say import Refusal
-from koloda.lab.arena.book import Book
-from koloda.lab.arena.crew import Alone, Processes
 from koloda.lab.arena.outside import LIVING
 from koloda.lab.arena.players import read_bots
 from koloda.lab.arena.question import ask
 from koloda.lab.arena.run import run
+from koloda.lab.book import Book
+from koloda.lab.crew import Alone, Processes
 
 from .typing_person import run as run_command
 

@@ -11,9 +11,10 @@ from koloda.cli.common import Json, Language, Options, Preset, Seed, language, r
 from koloda.kit.say import Refusal
 
 if TYPE_CHECKING:
-    from koloda.lab.arena.book import Book
-    from koloda.lab.arena.crew import Crew
+    from koloda.lab.arena.result import Result
     from koloda.lab.arena.tally import Tally
+    from koloda.lab.book import Book
+    from koloda.lab.crew import Crew
     from koloda.words import Words
 
 DECKS = 1000
@@ -44,9 +45,9 @@ def arena(
     """Let bots play each other with the same cards in every seat; report wins, points, Elo and time for a move."""
     from koloda import games
     from koloda.cli.standings import described, show
-    from koloda.lab.arena.book import Book
     from koloda.lab.arena.players import read_bots
     from koloda.lab.arena.question import ask
+    from koloda.lab.book import Book
     from koloda.words import Words
 
     with refusing(lang=lang):
@@ -60,7 +61,7 @@ def arena(
         seed = seed or kept_seed(out)
         with refusing(found, lang=lang):
             question = ask(found, specs, players, preset, given, seed, whole=matches > 0, patience=patience)
-            book = Book(out, question)
+            book: Book[Result] = Book(out, question)
             tally = play(book, deals or matches or DECKS, exact, crew(workers, ray), words)
     if not tally:
         sys.exit(1)
@@ -86,26 +87,26 @@ def read_share(text: str) -> float:
 
 def kept_seed(out: Path | None) -> str:
     """Return the seed of the results that are to go on, where none was given."""
-    from koloda.lab.arena.book import seed_of
+    from koloda.lab.book import seed_of
 
-    return seed_of(out) if out and out.exists() else ""
+    return seed_of(out, "arena") if out and out.exists() else ""
 
 
 def crew(workers: int, address: str) -> "Crew":
     """Choose who plays the games."""
     import os
 
-    from koloda.lab.arena.crew import Alone, Processes
+    from koloda.lab.crew import Alone, Processes
 
     if address:
-        from koloda.lab.arena.cluster import Cluster
+        from koloda.lab.cluster import Cluster
 
         return Cluster(address)
     workers = workers or os.cpu_count() or 1
     return Alone() if workers == 1 else Processes(workers)
 
 
-def play(book: "Book", decks: int, until: float, crew: "Crew", words: "Words") -> "Tally | None":
+def play(book: "Book[Result]", decks: int, until: float, crew: "Crew", words: "Words") -> "Tally | None":
     """Play with a progress bar; who presses Ctrl-C gets what there is by then."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -1,6 +1,7 @@
 """Plays one game of an arena."""
 
 from contextlib import ExitStack
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,10 +15,21 @@ PREPARED: list[Question] = []
 """The questions for which this process has compiled all it needs."""
 
 
-def play_game(question: Question, number: int, known: tuple[str, ...]) -> Result:
-    """Play a game, whoever asks and wherever; ``known`` are the places of the games."""
-    prepare(question, known)
-    return Played(question, number).result()
+@dataclass(frozen=True)
+class Games:
+    """The games of an arena as work for a crew; ``known`` are the places where games live."""
+
+    question: Question
+    known: tuple[str, ...]
+
+    def prepare(self) -> None:
+        """Compile what our bots need."""
+        prepare(self.question, self.known)
+
+    def __call__(self, number: int) -> Result:
+        """Play a game, whoever asks and wherever."""
+        self.prepare()
+        return Played(self.question, number).result()
 
 
 def prepare(question: Question, known: tuple[str, ...]) -> None:

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 
@@ -12,6 +13,7 @@ from koloda import shuffle
 from koloda.games import Game, find
 from koloda.kit.options import chosen
 from koloda.kit.rooms import PLACES
+from koloda.lab.arena.result import Result
 from koloda.table import Match, check_players
 
 
@@ -22,6 +24,9 @@ class Question(msgspec.Struct, frozen=True):
     asks for whole matches and not for single deals, ``patience`` is how many seconds bots of others get for a move,
     and ``code`` a digest of the rules and bots.
     """
+
+    kind: ClassVar[str] = "arena"
+    result: ClassVar[type] = Result
 
     game: str
     preset: str

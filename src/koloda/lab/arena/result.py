@@ -42,3 +42,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]
     foul: Fouled | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of the game."""
+        return self.game

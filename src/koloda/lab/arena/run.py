@@ -3,14 +3,20 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
-from koloda.lab.arena.book import Book
-from koloda.lab.arena.crew import Crew
+from koloda.lab.arena.play import Games
+from koloda.lab.arena.question import Question, places
 from koloda.lab.arena.result import Result
 from koloda.lab.arena.tally import Tally
+from koloda.lab.book import Book
+from koloda.lab.crew import Crew
 
 
 def run(
-    book: Book, crew: Crew, decks: int, until: float = 0.0, progress: Callable[[Tally, int], None] = lambda *_: None
+    book: Book[Result],
+    crew: Crew,
+    decks: int,
+    until: float = 0.0,
+    progress: Callable[[Tally, int], None] = lambda *_: None,
 ) -> Iterator[Tally]:
     """Play ``decks`` decks, or fewer if half the interval of every share is at most ``until`` before; yield the sums.
 
@@ -18,11 +24,11 @@ def run(
     workers' haste nor an arena that was stopped and goes on changes the result. ``progress`` gets the sums and the
     number of games played.
     """
-    question = book.question
+    question: Question = book.question
     tally = Tally(question)
     missing = (number for number in range(decks * question.games_a_deck) if number not in book.results)
     deck: list[Result] = []
-    with closing(crew.play(question, missing)) as coming:
+    with closing(crew.play(Games(question, places()), missing)) as coming:
         for number in range(decks * question.games_a_deck):
             if number not in book.results:
                 book.keep(next(coming))

@@ -1,4 +1,4 @@
-"""Who plays the games of an arena: this process, or several on this machine. ``cluster.py`` has a third."""
+"""Who does the work of an arena or a study: this process, or several on this machine. ``cluster.py`` has a third."""
 
 import multiprocessing
 import os
@@ -14,49 +14,57 @@ from typing import ParamSpec, Protocol, TypeVar
 
 from koloda.kit.say import Refusal
 from koloda.lab.arena.outside import kill_all
-from koloda.lab.arena.play import play_game, prepare
-from koloda.lab.arena.question import Question, places
-from koloda.lab.arena.result import Result
 
 P = ParamSpec("P")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 AHEAD = 4
-"""So many games a worker are handed out before the first of them has been given back."""
+"""So many pieces of work a worker are handed out before the first of them has been given back."""
 
 PATIENCE = 3
-"""When workers have died so often with no game played in between, something is wrong."""
+"""When workers have died so often with nothing done in between, something is wrong."""
+
+
+class Task(Protocol[T_co]):
+    """Work in numbered pieces, each of which comes out the same whoever does it. It can be sent to other processes."""
+
+    def prepare(self) -> None:
+        """Compile what is needed."""
+
+    def __call__(self, number: int) -> T_co:
+        """Do a piece."""
 
 
 class Crew(Protocol):
-    """Plays games; every crew gives the same results."""
+    """Does work; every crew gives the same results."""
 
-    def play(self, question: Question, numbers: Iterator[int]) -> Generator[Result, None, None]:
-        """Yield the results of games by their numbers, in that order. Raises Refusal if nobody can play them."""
+    def play(self, task: Task[T], numbers: Iterator[int]) -> Generator[T, None, None]:
+        """Yield the results of pieces by their numbers, in that order. Raises Refusal if nobody can do them."""
 
 
 class Alone:
-    """Plays one game after another in this process."""
+    """Does one piece after another in this process."""
 
-    def play(self, question: Question, numbers: Iterator[int]) -> Generator[Result, None, None]:
-        """Yield the results of games, in order."""
+    def play(self, task: Task[T], numbers: Iterator[int]) -> Generator[T, None, None]:
+        """Yield the results, in order."""
         for number in numbers:
-            yield play_game(question, number, places())
+            yield task(number)
 
 
 class Processes:
-    """Several processes on this machine, a game at a time. Where one dies, its game is played again."""
+    """Several processes on this machine, a piece at a time. Where one dies, its piece is done again."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def play(self, question: Question, numbers: Iterator[int]) -> Generator[Result, None, None]:
-        """Yield the results of games, in order."""
+    def play(self, task: Task[T], numbers: Iterator[int]) -> Generator[T, None, None]:
+        """Yield the results, in order."""
         waiting: deque[int] = deque()
         deaths = 0
         while True:
             try:
-                for result in self.shift(question, waiting, numbers):
+                for result in self.shift(task, waiting, numbers):
                     deaths = 0
                     yield result
             except BrokenProcessPool:
@@ -66,18 +74,16 @@ class Processes:
             else:
                 return
 
-    def shift(self, question: Question, waiting: deque[int], numbers: Iterator[int]) -> Generator[Result, None, None]:
+    def shift(self, task: Task[T], waiting: deque[int], numbers: Iterator[int]) -> Generator[T, None, None]:
         """Yield results until all are there or a process dies; ``waiting`` then holds what was handed out."""
         with hired(self.workers) as pool:
             # Whatever is to be compiled is compiled once, and then found by all.
-            pool.submit(prepare, question, places()).result()
-            futures: deque[Future[Result]] = deque(
-                pool.submit(play_game, question, number, places()) for number in waiting
-            )
+            pool.submit(task.prepare).result()
+            futures: deque[Future[T]] = deque(pool.submit(task, number) for number in waiting)
             while True:
                 for number in islice(numbers, AHEAD * self.workers - len(waiting)):
                     waiting.append(number)
-                    futures.append(pool.submit(play_game, question, number, places()))
+                    futures.append(pool.submit(task, number))
                 if not futures:
                     return
                 result = futures[0].result()

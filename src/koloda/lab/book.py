@@ -1,41 +1,56 @@
-"""The results of an arena in a file: JSON lines, written as they come, read when it goes on."""
+"""Results in a file: JSON lines, written as they come, read when the work goes on."""
 
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from koloda.kit.say import Refusal
-from koloda.lab.arena.question import Question
-from koloda.lab.arena.result import Result
 from koloda.record import shown
 
 VERSION = 1
 
 
-class Head(msgspec.Struct, tag_field="koloda", tag="arena"):
-    """The first line: which question the results answer."""
+class Numbered(Protocol):
+    """A result of a piece of work."""
 
+    @property
+    def number(self) -> int:
+        """The number of the piece."""
+
+
+R = TypeVar("R", bound=Numbered)
+
+
+class Head(msgspec.Struct):
+    """The first line: which question the results answer, and of which kind it is (``arena`` or ``study``)."""
+
+    koloda: str
     version: int
-    question: Question
+    question: msgspec.Raw
 
 
-class Book:
+class Book(Generic[R]):
     """A file of results, or none. A line that was cut off when its writer was killed is thrown away.
 
-    Raises Refusal for a file that is none of ours or that answers another question.
+    ``question`` is a struct with a ``kind`` and a ``result``, the type of its results. Raises Refusal for a file
+    that is none of ours or that answers another question.
     """
 
-    def __init__(self, path: Path | None, question: Question) -> None:
+    def __init__(self, path: Path | None, question: Any) -> None:
         self.path = path
         self.question = question
-        self.results: dict[int, Result] = {}
+        self.results: dict[int, R] = {}
         if path and path.exists():
             self.read(path)
         elif path:
-            self.append(Head(VERSION, question))
+            self.begin()
+
+    def begin(self) -> None:
+        """Write the first line."""
+        self.append(Head(self.question.kind, VERSION, msgspec.Raw(msgspec.json.encode(self.question))))
 
     def read(self, path: Path) -> None:
         """Read the results that are there already."""
@@ -47,39 +62,41 @@ class Book:
         if not lines and data:  # not even its first line was finished
             raise Refusal("arena.no_results", file=shown(path))
         if not data:
-            self.append(Head(VERSION, self.question))
+            self.begin()
             return
         self.check(path, head)
         for line in lines[:-1]:
             result = self.read_line(path, line)
-            self.results[result.game] = result
+            self.results[result.number] = result
         if lines[-1]:
             os.truncate(path, len(data) - len(lines[-1]))
 
     def check(self, path: Path, line: bytes) -> None:
         """Refuse a file whose first line asks something else."""
+        head = head_of(line, self.question.kind)
         try:
-            head = msgspec.json.decode(line, type=Head)
+            question = msgspec.json.decode(head.question, type=type(self.question)) if head else None
         except (msgspec.DecodeError, UnicodeDecodeError):
-            raise Refusal("arena.no_results", file=shown(path)) from None
-        if head.version != VERSION:
+            question = None
+        if question is None:
             raise Refusal("arena.no_results", file=shown(path))
-        for name, there, here in differences(head.question, self.question):
+        for name, there, here in differences(question, self.question):
             raise Refusal("arena.other_question", file=shown(path), what=name, there=there, here=here)
 
-    def read_line(self, path: Path, line: bytes) -> Result:
-        """Read the result of a game."""
+    def read_line(self, path: Path, line: bytes) -> R:
+        """Read a result."""
         try:
-            return msgspec.json.decode(line, type=Result)
+            result: R = msgspec.json.decode(line, type=self.question.result)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise Refusal("arena.no_results", file=shown(path)) from None
+        return result
 
-    def keep(self, result: Result) -> None:
-        """Keep the result of a game."""
-        self.results[result.game] = result
+    def keep(self, result: R) -> None:
+        """Keep a result."""
+        self.results[result.number] = result
         self.append(result)
 
-    def append(self, line: msgspec.Struct) -> None:
+    def append(self, line: Any) -> None:
         """Write a line at the end of the file, if there is one."""
         if not self.path:
             return
@@ -90,11 +107,20 @@ class Book:
             raise Refusal("file.unwritable", file=shown(self.path), why=error.strerror or str(error)) from None
 
 
-def differences(there: Question, here: Question) -> Iterator[tuple[str, str, str]]:
+def head_of(line: bytes, kind: str) -> Head | None:
+    """Read a first line; None where it is none of ours, or of another kind."""
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    return head if (head.koloda, head.version) == (kind, VERSION) else None
+
+
+def differences(there: Any, here: Any) -> Iterator[tuple[str, str, str]]:
     """Yield what differs between two questions: its name, and how either has it."""
-    for name in Question.__struct_fields__:
+    for name in here.__struct_fields__:
         one, other = getattr(there, name), getattr(here, name)
-        if name == "options":
+        if isinstance(one, dict):
             for option in {**one, **other}:
                 if one.get(option) != other.get(option):
                     yield option, str(one.get(option)), str(other.get(option))
@@ -104,13 +130,15 @@ def differences(there: Question, here: Question) -> Iterator[tuple[str, str, str
 
 def told(value: Any) -> str:
     """Write a part of a question."""
-    return ",".join(value) if isinstance(value, tuple) else str(value)
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def seed_of(path: Path) -> str:
+def seed_of(path: Path, kind: str) -> str:
     """Return the seed of the results in a file, or nothing where there is none."""
     try:
         with path.open("rb") as file:
-            return msgspec.json.decode(file.readline(), type=Head).question.seed
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            head = head_of(file.readline(), kind)
+    except OSError:
         return ""  # told by ``Book``
+    seed = msgspec.json.decode(head.question).get("seed", "") if head else ""
+    return str(seed)
