@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { faces } from './scripts/faces.js'
+import { preload } from './scripts/preload.js'
 import { worker } from './scripts/worker.js'
 
 const server = 'http://127.0.0.1:8765'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === 'test' ? [] : [faces(), worker()])],
+  plugins: [svelte(), ...(mode === 'test' ? [] : [faces(), preload(), worker()])],
   build: {
     outDir: '../src/koloda/server/static',
     emptyOutDir: true,

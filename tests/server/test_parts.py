@@ -2,18 +2,21 @@
 
 import asyncio
 import gzip
+import json
 import re
 
 import brotli
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from litestar.testing import TestClient
 from sqlalchemy import create_engine
 
 from koloda import games
 from koloda.kit.say import Refusal, say
 from koloda.server import kitchen as kitchens
 from koloda.server import words
+from koloda.server.app import make_app
 from koloda.server.blobs import FOR_EVER, Blob
 from koloda.server.books import book, html, linked
 from koloda.server.buckets import Addresses, Bucket
@@ -25,6 +28,7 @@ from koloda.server.schema import metadata
 from koloda.server.static import Files
 from koloda.server.told import said, told
 from koloda.words import Words, house_words
+from tests.server.conftest import Person, quick
 
 
 def test_a_message_comes_back_as_it_was_sent():
@@ -79,6 +83,39 @@ def test_the_clients_files_and_its_pages(tmp_path, client):
     assert files.find("/assets/gone.js") is None
     assert files.find("/../secret.txt") is None
     assert "npm run build" in client.get("/").text
+
+
+def test_a_page_brings_links_to_what_it_will_need(tmp_path):
+    def named(*names):
+        return [f"<link {name}>" for name in names]
+
+    games = {
+        "highcard": {"code": named("cards", "shared"), "back": named("back")},
+        "plain": {"code": named("plain"), "back": []},
+    }
+    (tmp_path / "index.html").write_text("<html><head></head></html>")
+    (tmp_path / "preload.json").write_text(json.dumps({"pages": {"t": named("shared", "table")}, "games": games}))
+    files = Files(tmp_path)
+    assert files.find("/preload.json") is None
+    with TestClient(make_app(quick(tmp_path), files)) as client:
+
+        def links(path):
+            return re.findall("<link ([a-z]+)>", client.get(path).text)
+
+        anna = Person(client, "Anna")
+        table = anna.table("me", "random")
+        assert links("/t/unknown") == ["shared", "table"]
+        with anna.screen(table) as screen:
+            screen.my_turn()
+            assert links(f"/t/{table}") == ["shared", "table", "cards", "back"]
+        waiting = anna.table("me", "open")
+        assert links(f"/t/{waiting}") == ["shared", "table", "cards"]
+        assert links("/elsewhere/koikoi") == ["plain"]
+        assert links("/") == []
+        assert "/api/words/en/highcard?v=" in client.get("/").text
+        assert "/api/words/uk?v=" in client.get("/", headers={"Accept-Language": "uk"}).text
+        assert "/api/words/bg?v=" in client.get("/", headers={"Accept-Language": "uk", "Cookie": "language=bg"}).text
+        assert client.get("/", headers={"if-none-match": client.get("/").headers["etag"]}).status_code == 304
 
 
 def test_words_are_kept_for_ever_under_their_mark(client):

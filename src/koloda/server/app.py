@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from koloda import __version__
-from koloda.server import http, problems, sockets
+from koloda.server import http, problems, sockets, words
 from koloda.server.buckets import Addresses
 from koloda.server.denied import Denied
 from koloda.server.docs_page import DescribedJson, PlainPage
@@ -22,6 +22,8 @@ from koloda.server.settings import Settings
 from koloda.server.static import Files
 
 LARGEST_BODY = 64 * 1024
+TABLE = "t"
+"""The address of a table's page begins so."""
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -60,15 +62,22 @@ def watchful(addresses: Addresses) -> Callable[[Asker], None]:
     return check
 
 
-def pages(files: Files) -> list[Any]:
+def pages(files: Files, lobby: Lobby) -> list[Any]:
     """Make the routes of the client's files."""
 
-    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
-    def page(request: Asker, path: FromPath[str] = "") -> Response[bytes]:
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Asker, path: FromPath[str] = "") -> Response[bytes]:
         found = None if path.startswith("/api/") else files.find(path)
         if not found:
             raise Denied("no_page")
-        return http.served(request, *found)
+        file, cache = found
+        if file is files.index:
+            start, name = (*path.strip("/").split("/"), "")[:2]
+            table = await lobby.line(name) if start == TABLE else None
+            game = table.table.game if table else name if name in lobby.kitchen.ready else None
+            language = words.chosen(request.headers, request.cookies)
+            file = files.page(start, game, language, playing=table is not None and table.phase == "playing")
+        return http.served(request, file, cache)
 
     return [page]
 
@@ -95,7 +104,7 @@ def make_app(settings: Settings | None = None, files: Files | None = None) -> Li
     return Litestar(
         route_handlers=[
             *http.HANDLERS,
-            *pages(files or Files()),
+            *pages(files or Files(), lobby),
             sockets.route(lobby, identities, addresses, settings),
         ],
         dependencies={

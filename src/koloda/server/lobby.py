@@ -15,9 +15,9 @@ from koloda.server import events as log
 from koloda.server.bots import Thinkers
 from koloda.server.connection import Connection
 from koloda.server.denied import Denied
-from koloda.server.forms import TableForm, Tables
+from koloda.server.forms import TableForm, TableLine, Tables
 from koloda.server.identity import Person
-from koloda.server.index import listed
+from koloda.server.index import entry, listed
 from koloda.server.kitchen import Kitchen
 from koloda.server.metrics import Metrics
 from koloda.server.protocol import Bye, PingBack
@@ -208,6 +208,11 @@ class Lobby:
                     await self.room(line.id).do(lambda table: deeds.rename(table, me.id, me.name))
                 except Denied:
                     continue  # that seat was left
+
+    async def line(self, name: str) -> TableLine | None:
+        """Return what a list would show of a table to a stranger, without waking it; None where there is none."""
+        line = await self.store.line(name)
+        return entry(line, None) if line else None
 
     async def lists(self, who: str | None) -> Tables:
         """Return a person's tables and those that are listed."""

@@ -1,12 +1,21 @@
 """The client's files, if they were built: all in memory, under their paths."""
 
 import mimetypes
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import msgspec
+
+from koloda.server import words
 from koloda.server.blobs import ASK_FIRST, FOR_EVER, Blob
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
+PRELOAD = "preload.json"
+"""Made by ``web/scripts/preload.js``."""
+WITHOUT_OWN = "plain"
+"""The arrangement of a game that has none of its own."""
 HASHED = "assets/"
 """Files under this path have their content's mark in their names."""
 UNBUILT = b"""<!doctype html>
@@ -23,6 +32,28 @@ in <code>web</code>, or install Koloda as a package.</p>
 TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".js": "text/javascript"}
 
 
+class OfGame(msgspec.Struct, frozen=True):
+    """The links to the code that lays a game out, and to the back of its cards."""
+
+    code: list[str]
+    back: list[str]
+
+
+class Links(msgspec.Struct, frozen=True):
+    """What a browser is to fetch at once, as HTML, by the beginning of a page's address and by game."""
+
+    pages: dict[str, list[str]] = {}
+    games: dict[str, OfGame] = {}
+
+    def of(self, page: str, game: str | None, *, playing: bool) -> Iterator[str]:
+        """Go through the links of a page, each once; ``playing`` says whether cards lie there face down."""
+        links = list(self.pages.get(page, []))
+        found = self.games.get(game, self.games.get(WITHOUT_OWN)) if game else None
+        if found:
+            links += found.code + (found.back if playing else [])
+        yield from dict.fromkeys(links)
+
+
 class Files:
     """The files of one folder. A path that is none of them is a page, and all pages are the same file."""
 
@@ -32,11 +63,24 @@ class Files:
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
+        made = self._blobs.pop(PRELOAD, None)
+        self._links = msgspec.json.decode(made.content, type=Links) if made else Links()
+        self._page = cache(self._make_page)
 
     @property
     def index(self) -> Blob:
         """The page."""
         return self._blobs.get(INDEX) or Blob(UNBUILT, "text/html; charset=utf-8")
+
+    def page(self, start: str, game: str | None, language: str, *, playing: bool) -> Blob:
+        """Return the page for an address that begins so, of a game that there is, with links to what it will need."""
+        return self._page(start if start in self._links.pages else "", game, language, playing=playing)
+
+    def _make_page(self, start: str, game: str | None, language: str, *, playing: bool) -> Blob:
+        wanted = [*words.links(language), *self._links.of(start, game, playing=playing)]
+        links = "".join(f"{link}\n    " for link in wanted)
+        html = self.index.content.replace(b"</head>", links.encode() + b"</head>", 1)
+        return Blob(html, self.index.media_type)
 
     def find(self, path: str) -> tuple[Blob, str] | None:
         """Return a file and how long it may be kept; None where a file is missing."""

@@ -134,6 +134,10 @@ class Store:
     async def _lines(self, query: Select[Any]) -> list[Line]:
         return [Line(**row) for row in await self._rows(query.order_by(tables.c.updated.desc()).limit(LISTED))]
 
+    async def line(self, table: str) -> Line | None:
+        """Return what the index says of a table."""
+        return next(iter(await self._lines(select(tables).where(tables.c.id == table))), None)
+
     async def due(self, before: int) -> list[str]:
         """Return the tables whose clock runs out before a moment."""
         return [row["id"] for row in await self._rows(select(tables.c.id).where(tables.c.due < before))]

@@ -1,5 +1,6 @@
 """The catalogues as the browser takes them, and the language of whoever asks."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -11,8 +12,10 @@ from koloda.kit.say import Refusal, Say
 from koloda.server.blobs import Blob
 from koloda.words import Words, house_words
 
-ELSEWHERE = ("terminal.", "simulate.", "record.", "file.")
+ELSEWHERE = ("terminal.", "simulate.", "arena.", "calibrate.", "foreign.", "record.", "file.", "server.cli.")
 """What is said only in a terminal."""
+COOKIE = "language"
+"""Where a page keeps the language that a person has chosen."""
 
 
 def catalogue(language: str, game: Game | None = None) -> dict[str, str]:
@@ -41,6 +44,19 @@ def check_language(language: str) -> None:
 def marks(game: str = "") -> dict[str, str]:
     """Return the mark of each language's catalogue."""
     return {language: blob(language, game).mark for language in LANGUAGES}
+
+
+def links(language: str) -> list[str]:
+    """Return links by which a browser fetches all words of a language at once, as HTML."""
+    places = ["", *games.names()]
+    marked = [f"/{game}".rstrip("/") + f"?v={blob(language, game).mark}" for game in places]
+    return [f'<link rel="preload" as="fetch" crossorigin href="/api/words/{language}{one}" />' for one in marked]
+
+
+def chosen(headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:
+    """Return the language that a person has chosen at the page, else the one that the browser likes best."""
+    own = cookies.get(COOKIE)
+    return own if own in LANGUAGES else preferred(headers.get("accept-language", ""))
 
 
 def preferred(accepted: str) -> str:

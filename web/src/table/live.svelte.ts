@@ -68,7 +68,12 @@ export class LiveGame extends Game {
 
   /** Load how this game is laid out, and the names of its cards. */
   private async furnish(known: Known): Promise<void> {
-    if (!this.arrangement) this.arrangement = await arrangement(known.table.game)
+    const laidOut = this.arrangement ?? arrangement(known.table.game)
+    void this.nameCards(known)
+    this.arrangement = await laidOut
+  }
+
+  private async nameCards(known: Known): Promise<void> {
     if (['waiting', 'preparing'].includes(known.position.phase) || Object.keys(this.names).length) return
     try {
       const { cards } = await getJson<DeckOnServer>(`/api/tables/${this.id}/deck`)

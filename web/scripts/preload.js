@@ -1,0 +1,48 @@
+// Writes preload.json: for each page and each game the links by which a browser fetches at once what it would otherwise
+// come to know of only step by step. The server puts them into the page that it sends.
+
+/** Pages as addresses begin. */
+const PAGES = { t: 'Table', new: 'Create', rules: 'Rules', learn: 'Learn' }
+const BACK = /\/back-[^/]+\.svg$/
+
+/** A plugin of Vite. */
+export function preload() {
+  return {
+    name: 'koloda-preload',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+      const first = needed(bundle, chunks.find(({ isEntry }) => isEntry).fileName)
+      const links = (from) => [...needed(bundle, from.fileName)].filter((file) => !first.has(file)).map(link)
+      const made = (path) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path))
+      const pages = Object.entries(PAGES).map(([start, name]) => [start, links(made(`/src/pages/${name}.svelte`))])
+      const games = chunks.flatMap((chunk) => {
+        const name = /\/src\/games\/(\w+)\/arrangement\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+        return name ? [[name, { code: links(chunk), back: back(bundle, chunk.fileName) }]] : []
+      })
+      const source = JSON.stringify({ pages: Object.fromEntries(pages), games: Object.fromEntries(games) })
+      this.emitFile({ type: 'asset', fileName: 'preload.json', source })
+    },
+  }
+}
+
+/** All scripts and styles that a chunk cannot do without. */
+function needed(bundle, name, found = new Set()) {
+  const chunk = bundle[name]
+  if (found.has(name)) return found
+  found.add(name)
+  for (const style of chunk.viteMetadata.importedCss) found.add(style)
+  for (const other of chunk.imports) needed(bundle, other, found)
+  return found
+}
+
+/** The back of the deck that a game is played with. */
+function back(bundle, name) {
+  const files = [...needed(bundle, name)].flatMap((file) => [...(bundle[file].viteMetadata?.importedAssets ?? [])])
+  return files.filter((file) => BACK.test(file)).map((file) => `<link rel="preload" as="image" href="/${file}" />`)
+}
+
+const link = (file) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`
