@@ -4,6 +4,7 @@ import threading
 
 import pytest
 from litestar.testing import TestClient
+from structlog.testing import capture_logs
 
 from koloda.server import kitchen
 from koloda.server.app import make_app
@@ -56,3 +57,34 @@ def test_a_match_that_was_begun_before_a_restart_waits_for_its_rules(tmp_path, h
             after = screen.my_turn()
         assert after["zones"] == before["zones"]
         assert [line["card"] for line in client.get(f"/api/tables/{table}/deck").json()["cards"]][-1] == "12"
+
+
+def test_a_game_whose_rules_cannot_be_compiled_says_so_and_the_others_are_played(tmp_path, monkeypatch):
+    monkeypatch.setattr(kitchen.games, "names", lambda: ["highcard", "koikoi"])
+    heat = threading.Event()
+
+    def rehearse(game):
+        if game.name == "highcard":
+            assert heat.wait(30)
+            raise ValueError("what is wrong with it")
+
+    async def compile_nothing(self, name):
+        pass
+
+    monkeypatch.setattr(kitchen, "rehearse", rehearse)
+    monkeypatch.setattr(kitchen.Kitchen, "_compile", compile_nothing)
+    with TestClient(make_app(quick(tmp_path, warm=True), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        table = anna.table("me", "random")
+        with capture_logs() as logs, anna.screen(table) as screen:
+            assert screen.position["phase"] == "preparing"
+            heat.set()
+            assert screen.receive("snapshot")["snapshot"]["position"]["phase"] == "broken"
+            assert screen.ask("move", seq=screen.seq, move="1")["code"] == "broken"
+            assert client.get(f"/api/tables/{table}/deck").json()["code"] == "broken"
+            with anna.screen(anna.table("me", "random")) as later:
+                assert later.position["phase"] == "broken"
+            with anna.screen(anna.table("me", "random", game="koikoi")) as other:
+                other.until(lambda position: position["phase"] == "playing")
+        assert client.get("/health").json()["broken"] == ["highcard"]
+    assert [(line["game"], line["exc_info"]) for line in logs if line["event"] == "game_broken"] == [("highcard", True)]

@@ -7,7 +7,7 @@ export type Kind = "open" | "person" | "bot";
 
 export type SeatState = "open" | "connected" | "away" | "held" | "bot";
 
-export type Phase = "waiting" | "preparing" | "playing" | "deal_over" | "match_over";
+export type Phase = "waiting" | "preparing" | "broken" | "playing" | "deal_over" | "match_over";
 
 export type Clock = "none" | "move" | "match" | "days";
 
@@ -97,7 +97,8 @@ export interface Asked {
 
 /** Everything that changes at a table, as one pair of eyes may see it. */
 export interface Position {
-  /** `preparing`: the rules are still being compiled on this server; a `snapshot` follows when they are. */
+  /** `preparing`: the rules are still being compiled on this server; a `snapshot` follows when they are.
+    `broken`: they cannot be. */
   phase: Phase;
   /** Your seat, or null if you do not sit here. */
   you: number | null;
@@ -289,6 +290,8 @@ export type Code =
   | "no_hints"
   /** the rules are still being compiled */
   | "preparing"
+  /** the rules cannot be compiled on this server */
+  | "broken"
   /** not yours to do */
   | "forbidden"
   /** a seed or free undo where other people play */
@@ -757,6 +760,8 @@ export interface Health {
   version: string;
   /** By game, whether its rules are compiled. */
   ready: Record<string, boolean>;
+  /** Games whose rules cannot be compiled here; the log says why. */
+  broken: string[];
 }
 
 export type ClientMessage = Hello | Move | Ready | UndoAsk | Agree | Decline | HintAsk | Why | ChoicesAsk | Sit | Stand | Start | TakeBack | Consent | Watch | Ping | PongBack;

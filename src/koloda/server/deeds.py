@@ -27,8 +27,8 @@ def own_seat(table: Table, who: str | None) -> int:
 
 def need(phases: Sequence[str], table: Table) -> None:
     """Refuse what cannot be done now."""
-    if table.phase == "preparing":
-        raise Denied("preparing")
+    if table.phase in ("preparing", "broken"):
+        raise Denied(table.phase)
     if table.phase not in phases:
         raise Denied("not_now")
 

@@ -240,3 +240,5 @@ class Health(Shape, frozen=True):
     version: str
     ready: dict[str, bool]
     """By game, whether its rules are compiled."""
+    broken: list[str]
+    """Games whose rules cannot be compiled here; the log says why."""

@@ -131,7 +131,7 @@ async def deck(request: Asker, name: FromPath[str], lobby: TheLobby) -> Response
     """The cards that a table plays with."""
     table = await look(lobby, name)
     if not table.cooked:
-        raise Denied("preparing")
+        raise Denied("broken" if table.broken else "preparing")
     content = msgspec.json.encode(catalogue.deck_of(table))
     return served(request, Blob(content, "application/json"), FOR_EVER)  # type: ignore[return-value]
 
@@ -189,7 +189,7 @@ async def proof(name: FromPath[str], lobby: TheLobby) -> forms.Proof:
 async def health(lobby: TheLobby) -> forms.Health:
     """Whether the server is well."""
     await lobby.store.key("health")
-    return forms.Health(ok=True, version=__version__, ready=lobby.kitchen.ready)
+    return forms.Health(ok=True, version=__version__, ready=lobby.kitchen.ready, broken=sorted(lobby.kitchen.broken))
 
 
 @get("/metrics", media_type=MediaType.TEXT)

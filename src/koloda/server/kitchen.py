@@ -22,10 +22,12 @@ logger = structlog.get_logger()
 
 
 class Kitchen:
-    """Knows which games are ready to be played. ``told`` is called with the name of each that becomes so."""
+    """Knows which games are ready to be played. ``told`` is called with the name of each that is, or never will be."""
 
     def __init__(self, told: Callable[[str], None]) -> None:
         self.ready = dict.fromkeys(games.names(), False)
+        self.broken: set[str] = set()
+        """Games whose rules cannot be compiled here, until the server starts again."""
         self._told = told
         self._waiting = list(self.ready)
 
@@ -42,6 +44,8 @@ class Kitchen:
                 await asyncio.to_thread(rehearse, games.find(name))
             except Exception:
                 logger.exception("game_broken", game=name)
+                self.broken.add(name)
+                self._told(name)
                 continue
             gc.freeze()  # a compiler leaves a million objects behind: to look through them again and again takes long
             self.ready[name] = True

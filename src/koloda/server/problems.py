@@ -23,6 +23,7 @@ STATUS = {
     "not_now": 409,
     "not_over": 409,
     "preparing": 503,
+    "broken": 503,
     "too_big": 413,
     "rate": 429,
     "fault": 500,

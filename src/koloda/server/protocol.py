@@ -64,6 +64,7 @@ Code = Literal[
     "time_out",  # your time for the match is out: the bot plays on
     "no_hints",  # hints are only for tables where all others are bots
     "preparing",  # the rules are still being compiled
+    "broken",  # the rules cannot be compiled on this server
     "forbidden",  # not yours to do
     "not_among_people",  # a seed or free undo where other people play
     "too_short",  # a clock or a grace time that nobody could keep

@@ -83,6 +83,8 @@ class Room:
                 raise NoTable(self.id)
             assert isinstance(rows[0].entry, log.Created)
             self._table = await aside(fold, self.id, rows, cooked=self._cooked(rows[0].entry.game))
+            if rows[0].entry.game in self.house.kitchen.broken:
+                self._table.give_up()
             if not self._met:
                 self._met = True
                 await self._resume(self._table)
@@ -123,6 +125,7 @@ class Room:
             self._met = True
             assert isinstance(entries[0], log.Created)
             self._table = Table(self.id, cooked=self._cooked(entries[0].game))
+            self._table.broken = entries[0].game in self.house.kitchen.broken
             await self._record(entries)
 
     async def _record(self, entries: Sequence[log.Entry]) -> None:
@@ -250,7 +253,7 @@ class Room:
         return frozenset(connection.who for connection in self.connections if connection.who)
 
     async def cooked(self, game: str) -> None:
-        """The rules of a game are compiled now: if it is this table's, build the match and show it."""
+        """The rules of a game are compiled, or never will be: if it is this table's, build it anew and show it."""
         async with self.lock:
             if self._table is None or self._table.cooked or self._table.created.game != game:
                 return

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 Kind = Literal["open", "person", "bot"]
 SeatState = Literal["open", "connected", "away", "held", "bot"]
-Phase = Literal["waiting", "preparing", "playing", "deal_over", "match_over"]
+Phase = Literal["waiting", "preparing", "broken", "playing", "deal_over", "match_over"]
 Clock = Literal["none", "move", "match", "days"]
 Pace = Literal["fast", "normal"]
 Undo = Literal["free", "agreed", "never"]
@@ -117,7 +117,8 @@ class Position(Shape, frozen=True):
     """Everything that changes at a table, as one pair of eyes may see it."""
 
     phase: Phase
-    """``preparing``: the rules are still being compiled on this server; a ``snapshot`` follows when they are."""
+    """``preparing``: the rules are still being compiled on this server; a ``snapshot`` follows when they are.
+    ``broken``: they cannot be."""
     you: int | None
     """Your seat, or null if you do not sit here."""
     viewer: int | None

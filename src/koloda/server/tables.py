@@ -25,6 +25,8 @@ class Table:
     def __init__(self, name: str, *, cooked: bool) -> None:
         self.id = name
         self.cooked = cooked
+        self.broken = False
+        """Whether the rules cannot be compiled on this server."""
         self.created: log.Created
         self.game: Game
         self.made = 0
@@ -49,6 +51,8 @@ class Table:
         """Requests carried out: seat and name of the request, and the event that it made."""
 
     def _phase(self) -> Phase:
+        if self.broken:
+            return "broken"
         if not self.begun:
             return "waiting" if self.cooked or not self.full else "preparing"
         if self.match is None:
@@ -56,6 +60,11 @@ class Table:
         if self.to_move >= 0:
             return "playing"
         return "match_over" if self.match.over else "deal_over"
+
+    def give_up(self) -> None:
+        """The rules cannot be compiled on this server: nothing can be played here."""
+        self.broken = True
+        self.phase = self._phase()
 
     @property
     def full(self) -> bool:

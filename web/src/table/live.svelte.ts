@@ -74,7 +74,7 @@ export class LiveGame extends Game {
   }
 
   private async nameCards(known: Known): Promise<void> {
-    if (['waiting', 'preparing'].includes(known.position.phase) || Object.keys(this.names).length) return
+    if (['waiting', 'preparing', 'broken'].includes(known.position.phase) || Object.keys(this.names).length) return
     try {
       const { cards } = await getJson<DeckOnServer>(`/api/tables/${this.id}/deck`)
       this.names = Object.fromEntries(cards.map(({ card, name }) => [card, name]))
