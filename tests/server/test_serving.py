@@ -1,18 +1,21 @@
 """`koloda serve`: ports, how others get in, and a quiet end."""
 
+import contextlib
 import json
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 
 import httpx
 import pytest
 from websockets.sync.client import connect
 
+from koloda.cli import serve
 from koloda.kit.say import Refusal
-from koloda.server import serving
+from koloda.server import serving, single
 from koloda.words import Words
 
 
@@ -65,6 +68,64 @@ def test_it_serves_and_says_good_bye_when_it_is_stopped(tmp_path, free_port):
     assert table not in log
     assert headers["Cookie"].partition("=")[2] not in log
     assert (tmp_path / "folder" / "k.db").stat().st_mode & 0o077 == 0
+
+
+@contextlib.contextmanager
+def a_server(database, port):
+    """A server in a process of its own, once it says where it is; yields the process and what it said."""
+    command = [sys.executable, "-m", "koloda", "serve", "--no-open", "--lang", "en", "--db", str(database)]
+    with subprocess.Popen([*command, "--port", str(port)], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process, process.stdout.readline()
+        finally:
+            process.kill()
+
+
+def test_a_second_server_on_the_same_tables_finds_the_first_one(tmp_path, free_port, monkeypatch, capsys):
+    database = tmp_path / "koloda.db"
+    opened = []
+    monkeypatch.setattr(serving, "open_browser", opened.append)
+    monkeypatch.setattr("koloda.server.settings.default_database", lambda: database)
+    monkeypatch.setattr(serving, "run", lambda socket, settings, open_page: socket.close())
+    with a_server(database, free_port) as (process, told):
+        site = f"http://127.0.0.1:{free_port}/"
+        assert site in told
+        with pytest.raises(single.Running, match=site):
+            serve.start("127.0.0.1", None, database, "en", browser=False)
+        with pytest.raises(SystemExit, match="2"):
+            serve.serve(db=tmp_path / "x" / ".." / "koloda.db", browser=False, lang="en")
+        assert site in capsys.readouterr().err
+        serve.open_tables("en")
+        assert opened == [site]
+        assert f"Koloda runs already, at {site}" in capsys.readouterr().out
+        process.kill()
+        process.wait()
+    serve.start("127.0.0.1", None, database, "en", browser=False)
+
+
+def test_of_many_servers_that_start_at_once_one_gets_the_tables(tmp_path, monkeypatch):
+    monkeypatch.setattr(single, "PATIENCE", 0.3)
+    database = tmp_path / "koloda.db"
+    begun = []
+
+    def start(number):
+        with contextlib.suppress(single.Running), single.only_server(database) as file:
+            single.announce(file, f"http://127.0.0.1:{number}/")
+            begun.append(number)
+            time.sleep(0.5)
+
+    threads = [threading.Thread(target=start, args=[number]) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(begun) == 1
+
+
+def test_a_place_where_no_table_can_be_kept_is_refused(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refusal, match=r"server\.cli\.no_database"), single.only_server(tmp_path / "file" / "k.db"):
+        pass
 
 
 def wait_for(port):

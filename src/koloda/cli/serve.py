@@ -34,9 +34,28 @@ def serve(
 
 
 def open_tables(lang: str = "") -> None:
-    """Serve this machine alone, open the browser, and say how to play without one."""
+    """Serve this machine alone, or find the server that runs already; open the browser, and say how to play without."""
+    from koloda.server.single import Running
+
     with refusing(lang=lang):
-        start(HERE, None, None, lang, browser=True, say_terminal=True)
+        try:
+            start(HERE, None, None, lang, browser=True, say_terminal=True)
+        except Running as running:
+            if not running.address:
+                raise
+            join(running.address, lang)
+
+
+def join(address: str, lang: str) -> None:
+    """Say where the server that runs already is, and open the browser there."""
+    from koloda.server.serving import open_browser
+    from koloda.words import Words
+
+    words = Words(language(lang))
+    sys.stdout.write(words.line("server.cli.runs", address=address) + "\n")
+    sys.stdout.write(words.line("server.cli.terminal") + "\n")
+    sys.stdout.flush()
+    open_browser(address)
 
 
 def start(
@@ -45,15 +64,18 @@ def start(
     """Say where the tables are and serve them until somebody stops it. Raises Refusal."""
     from koloda.server.serving import Invitation, bind, run
     from koloda.server.settings import Settings, default_database
+    from koloda.server.single import announce, only_server
     from koloda.words import Words
 
     words = Words(language(lang))
-    socket = bind(host, PORT if port is None else port, strict=port is not None)
     settings = Settings(database=database or default_database())
-    invitation = Invitation(host, socket.getsockname()[1], settings.database)
-    used = None if port is not None or invitation.port == PORT else PORT
-    sys.stdout.write(invitation.text(words, taken=used))
-    if say_terminal:
-        sys.stdout.write(words.line("server.cli.terminal") + "\n")
-    sys.stdout.flush()
-    run(socket, settings, open_page=invitation.address if browser else "")
+    with only_server(settings.database) as file:
+        socket = bind(host, PORT if port is None else port, strict=port is not None)
+        invitation = Invitation(host, socket.getsockname()[1], settings.database)
+        announce(file, invitation.address)
+        used = None if port is not None or invitation.port == PORT else PORT
+        sys.stdout.write(invitation.text(words, taken=used))
+        if say_terminal:
+            sys.stdout.write(words.line("server.cli.terminal") + "\n")
+        sys.stdout.flush()
+        run(socket, settings, open_page=invitation.address if browser else "")

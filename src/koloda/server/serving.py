@@ -130,12 +130,18 @@ def run(socket: net.socket, settings: Settings, open_page: str = "") -> None:
         timeout_graceful_shutdown=5,
     )
     server = Server(config)
-    if open_page and has_screen():
-        opening = threading.Timer(1.0, webbrowser.open, [open_page])
+    if open_page:
+        opening = threading.Timer(1.0, open_browser, [open_page])
         opening.daemon = True
         opening.start()
     with suppress(KeyboardInterrupt):
         server.run(sockets=[socket])
+
+
+def open_browser(address: str) -> None:
+    """Open the browser, where there is a window for it."""
+    if has_screen():
+        webbrowser.open(address)
 
 
 def has_screen() -> bool:
