@@ -81,6 +81,22 @@ def a_server(database, port):
             process.kill()
 
 
+def test_a_proxy_on_this_machine_tells_how_people_come(tmp_path, free_port):
+    with a_server(tmp_path / "koloda.db", free_port):
+        wait_for(free_port)
+        headers = {"Host": "cards.example", "Origin": "https://cards.example", "X-Forwarded-Proto": "https"}
+        me = f"http://127.0.0.1:{free_port}/api/me"
+        answer = httpx.post(me, json={"name": "Anna"}, headers=headers)
+        assert answer.headers["set-cookie"].endswith("; Secure")
+        assert "Secure" not in httpx.get(me).headers["set-cookie"]
+        elsewhere = headers | {"Origin": "https://elsewhere.example"}
+        assert httpx.post(me, json={"name": "Anna"}, headers=elsewhere).status_code == 403
+        line = socket.create_connection(("127.0.0.1", free_port))
+        with connect("ws://cards.example/ws/tables/none", sock=line, origin="https://cards.example") as screen:
+            screen.send('{"type": "hello", "v": 1}')
+            assert json.loads(screen.recv(30))["type"] == "bye"
+
+
 def test_a_second_server_on_the_same_tables_finds_the_first_one(tmp_path, free_port, monkeypatch, capsys):
     database = tmp_path / "koloda.db"
     opened = []
