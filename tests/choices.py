@@ -21,8 +21,9 @@ def value_of(option):
 
 
 def counts_of(option):
-    """Draw a table of counts with the right total."""
-    places = st.lists(st.integers(0, len(option.labels) - 1), min_size=option.total, max_size=option.total)
+    """Draw a table of counts with the right total, or now and then a smaller one."""
+    sizes = st.one_of(st.just(option.total), st.just(option.total), st.integers(option.least, option.total))
+    places = sizes.flatmap(lambda n: st.lists(st.integers(0, len(option.labels) - 1), min_size=n, max_size=n))
     return places.map(lambda drawn: tuple(drawn.count(label) for label in range(len(option.labels))))
 
 

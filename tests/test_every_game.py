@@ -308,7 +308,10 @@ def trace(game):
     choose = random.Random(5)
     for preset in game.options.PRESETS:
         for players in game.options.PLAYERS:
-            match = Match(game, [str(seat) for seat in range(players)], preset, seed=f"trace {preset}")
+            try:
+                match = Match(game, [str(seat) for seat in range(players)], preset, seed=f"trace {preset}")
+            except Refusal:
+                continue  # a reduced game has not cards enough for many
             for _ in range(150):
                 if match.over:
                     break

@@ -73,7 +73,7 @@ OPTIONS = (
     Choice("tie", ("caller", "both"), "caller", 3),
     Switch("double", False, 4),
     Number("rounds", 1, 12, 6, 5),
-    Counts("deck", ("a", "b"), 3, (2, 1), 6),
+    Counts("deck", ("a", "b"), 3, 3, (2, 1), 6),
     Subset("kill", ("x", "y"), frozenset({"x"}), 7),
 )
 PRESETS = {"plain": {}, "long": {"rounds": 12, "double": True}}

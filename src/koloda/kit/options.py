@@ -119,20 +119,21 @@ class Number:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many there are of each labelled thing, ``total`` together, written ``6x10,1x40``.
+    """How many there are of each labelled thing, from ``least`` to ``total`` together, written ``6x10,1x40``.
 
     Its record field is an array of the counts in the order of ``labels``.
     """
 
     name: str
     labels: tuple[str, ...]
+    least: int
     total: int
     default: tuple[int, ...]
     clause: int
 
     def allowed(self) -> str:
         """Say which values there are."""
-        return f"N×LABEL,… = {self.total}; LABEL: {' '.join(self.labels)}"
+        return f"N×LABEL,… = {self.least}…{self.total}; LABEL: {' '.join(self.labels)}"
 
     def read(self, text: str) -> Value:
         """Read a table of counts; refuses unknown labels, labels named twice and a wrong total."""
@@ -144,7 +145,7 @@ class Counts:
                 raise refused(self, text)
             named.add(label)
             counts[label] = int(number)
-        if sum(counts.values()) != self.total:
+        if not self.least <= sum(counts.values()) <= self.total:
             raise refused(self, text)
         return tuple(counts.values())
 

@@ -7,6 +7,7 @@ from .deck import CARDS, DERIVED, INFINITY, LABELS, MOST_ALIKE
 
 PLAYERS = range(2, 7)
 SEATS = 7  # six players and the phantom
+LEAST_CARDS = 4
 
 OPTIONS: tuple[Option, ...] = (
     Choice("game", ("classic", "transfer", "bodry", "bespredel"), "classic", clause=14),
@@ -14,7 +15,8 @@ OPTIONS: tuple[Option, ...] = (
     Subset("kill", LABELS[:INFINITY], frozenset({"333", "335"}), clause=13),
     Switch("phantom", False, clause=17),
     Number("games", 1, 100, 3, clause=2),
-    Counts("deck", LABELS, CARDS, DERIVED, clause=1),
+    Number("cards", LEAST_CARDS, CARDS, CARDS, clause=1),
+    Counts("deck", LABELS, LEAST_CARDS, CARDS, DERIVED, clause=1),
     Choice("scoring", ("exact", "drop_small", "round_down"), "exact", clause=11),
     Number("infinity", 0, 1000, 0, clause=11),
     Choice("first_leader", ("lot", "agreed"), "lot", clause=3),
@@ -54,6 +56,14 @@ PRESETS: dict[str, Values] = {
     "stop": {"dealing": "stop"},
     "final_lottery": {"dealing": "sized", "lottery": "trick"},
     "phantom": {"phantom": True},
+    "mini": {
+        "games": 1,
+        "cards": 8,
+        "deck": (2, 0, 2, 0, 2, 0, 0, 0, 1, 0, 1),
+        "first_leader": "agreed",
+        "dealing": "sized",
+        "hand": 2,
+    },
 }
 
 RULE = record_of(OPTIONS)
@@ -92,18 +102,20 @@ def whole(value: Value) -> int:
 
 def impossible(players: int, values: Values) -> Say | None:
     """§1, §4, §9  Say why these players and options cannot be played together, or return None."""
-    table = values["deck"]
+    table, cards = values["deck"], whole(values["cards"])
     assert isinstance(table, tuple)
+    if sum(table) != cards:
+        return say("impossible.cards", 1, given=sum(table), cards=cards)
     if max(table) > MOST_ALIKE:
         label = LABELS[table.index(max(table))]
         return say("impossible.deck", 1, label=label, given=max(table), most=MOST_ALIKE)
     seats = players + whole(values["phantom"])
     reserved = 0 if values["lottery"] == "off" else seats
     hand = {"durak": 6, "sized": whole(values["hand"])}.get(str(values["dealing"]), 0)
-    if seats * hand > CARDS - reserved:
+    if seats * max(1, hand) > cards - reserved:
         option = "hand" if values["dealing"] == "sized" else "dealing"
         given = str(values[option])
-        most = (CARDS - reserved) // seats
+        most = (cards - reserved) // seats
         return say("impossible.hand", 4, option=option, given=given, seats=seats, hand=hand, most=most)
     if values["dealing"] == "stop" and values["uneven"] == "as_dealt" and values["leftover"] == "keep":
         return say("impossible.keep", 9)

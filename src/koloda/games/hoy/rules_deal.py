@@ -4,7 +4,7 @@
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
 
-from .deck import CARDS, INFINITY, NOTHING, POINTS
+from .deck import INFINITY, NOTHING, POINTS
 from .options import (
     ASIDE,
     COMPLETE,
@@ -62,15 +62,15 @@ def clear_table(s):
 @rule
 def stack(s, cards):
     """§4  The shuffled deck, to be dealt from the top, which is the last of the stock."""
-    for place in range(CARDS):
-        s.stock[CARDS - 1 - place] = cards[place]
-    s.left = CARDS
+    s.left = s.rule.cards
+    for place in range(s.left):
+        s.stock[s.left - 1 - place] = cards[place]
 
 
 @rule
 def reserve(s):
     """§4  Cards that cannot be shared out evenly lie aside, or in the first pile, or are dealt as extra ones."""
-    rest = (CARDS - drawn_in_lottery(s)) % s.seats
+    rest = (s.rule.cards - drawn_in_lottery(s)) % s.seats
     if s.rule.rest == ASIDE:
         s.aside = rest
     elif s.rule.rest == IN_PILE:

@@ -2,19 +2,21 @@
 
 from koloda.kit.options import Values
 
-from .deck import BELIEVE, CARDS, DOUBT, LIST, LISTS, NUMBER, SILENT
+from .deck import BELIEVE, DOUBT, IN_SUIT, LIST, LISTS_OF_SUITS, NUMBER, SILENT
+from .options import whole
 
 
 def every_move(players: int, values: Values) -> list[int]:
     """§17  Cards, announcements and doubts, in ascending order."""
-    moves = list(range(CARDS))
+    suits, ranks = whole(values["suits"]), whole(values["ranks"])
+    moves = [card for card in range(suits * IN_SUIT) if card % IN_SUIT >= IN_SUIT - ranks]
     if values["announce"] != "off":
         moves.append(SILENT)
     if values["announce"] == "number":
-        most = 12 if values["trump_basis"] == "trick_has_trump" else 9
+        most = 3 * suits if values["trump_basis"] == "trick_has_trump" else 2 * suits + 1
         moves += range(NUMBER + (0 if values["zero"] else 1), NUMBER + most + 1)
     if values["doubting"]:
         moves += [BELIEVE, *range(DOUBT, DOUBT + players)]
     if values["announce"] == "pagat_list":
-        moves += range(LIST + 1, LIST + LISTS)
+        moves += range(LIST + 1, LIST + LISTS_OF_SUITS[suits])
     return moves

@@ -5,7 +5,7 @@ from koloda.kit.cards import count
 from koloda.kit.jit import rule
 from koloda.kit.race import race
 
-from .deck import ALL, CATCH, HIT, IN_SUIT, JACK
+from .deck import CATCH, HIT, IN_SUIT, JACK
 from .rules_play import beats, suit_of
 from .rules_score import announced, made, own_points, points_named
 from .rules_stage import PLAY
@@ -22,7 +22,6 @@ WEIGHTS = (
 )
 HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(len(WEIGHTS))
 
-TRICKS = IN_SUIT
 LAST_TRICKS = 3
 
 NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
@@ -51,7 +50,7 @@ def cards_unseen(s):
     seen = s.hand[s.turn]
     for seat in range(4):
         seen |= s.laid[seat]
-    return ALL & ~seen
+    return s.pack & ~seen
 
 
 @rule
@@ -145,13 +144,13 @@ def late(s):
     taken = 0
     for seat in range(4):
         taken += s.taken[seat]
-    return taken >= TRICKS - LAST_TRICKS
+    return taken >= (s.rule.suits * s.rule.ranks >> 2) - LAST_TRICKS
 
 
 @rule
 def hope(s, odds, unit, out):
     """§15  The lead in points."""
-    race(s.total, 1, 8 + s.rule.ninth_deal - s.deals, odds, unit, out)
+    race(s.total, 1, s.rule.deals + s.rule.ninth_deal - s.deals, odds, unit, out)
 
 
 @rule

@@ -1,11 +1,16 @@
 """Young Hunter: house rules. The clauses are those of RULES.en.md."""
 
-from koloda.kit.options import Choice, Option, Switch, Values, record_of
+from koloda.kit.options import Choice, Number, Option, Switch, Value, Values, record_of
 from koloda.kit.say import Say, say
+
+from .deck import DEALS, IN_SUIT, LEAST_RANKS, SUITS
 
 PLAYERS = (4,)
 
 OPTIONS: tuple[Option, ...] = (
+    Number("suits", 1, len(SUITS), len(SUITS), clause=1),
+    Number("ranks", LEAST_RANKS, IN_SUIT, IN_SUIT, clause=1),
+    Number("deals", 1, DEALS, DEALS, clause=2),
     Switch("jacks_apart", False, clause=4),
     Choice("announce", ("number", "pagat_list", "off"), "number", clause=5),
     Choice("announce_order", ("leader_first", "at_once", "free"), "leader_first", clause=5),
@@ -55,15 +60,29 @@ PRESETS: dict[str, Values] = {
     "pagat": {"scoring": "pagat", "announce": "pagat_list"},
     "all_rules": {"jacks_apart": True, "doubting": True, "ninth_deal": True},
     "quiet": {"announce": "off"},
+    "mini": {"suits": 2, "ranks": 4, "deals": 1, "announce": "off"},
 }
 
 RULE = record_of(OPTIONS)
 
 
 def impossible(players: int, values: Values) -> Say | None:
-    """§7  Only an announcement can be doubted; §5  zero is a number."""
+    """§1, §4, §14  Say what a small pack cannot do; §7  only an announcement can be doubted; §5  zero is a number."""
+    suits, ranks, deals = (whole(values[name]) for name in ("suits", "ranks", "deals"))
+    if suits * ranks % 4 != 0:
+        return say("impossible.pack", 1, suits=suits, ranks=ranks, cards=suits * ranks)
+    if values["jacks_apart"] and suits < len(SUITS):
+        return say("impossible.jacks_apart", 4, suits=suits, allowed=len(SUITS))
+    if values["ninth_deal"] and deals < DEALS:
+        return say("impossible.ninth", 14, deals=deals, allowed=DEALS)
     if values["doubting"] and values["announce"] == "off":
         return say("impossible.doubting", 7, announce="off", allowed="number | pagat_list")
     if values["zero"] and values["announce"] != "number":
         return say("impossible.zero", 5, announce=str(values["announce"]), allowed="number")
     return None
+
+
+def whole(value: Value) -> int:
+    """§1  A number among the values, for the type checker."""
+    assert isinstance(value, int)
+    return value

@@ -5,11 +5,11 @@ import sys
 
 import numpy as np
 
-from koloda.kit.cards import lowest
+from koloda.kit.cards import count, lowest
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
-from .deck import CARDS, IN_SUIT, JACK, LISTS, SUIT_CARDS, TRUMPS
+from .deck import CARDS, FIRST_OF_SUITS, IN_SUIT, JACK, LISTS, SUIT, SUIT_CARDS
 from .lean import NOTES, WEIGHTS, hope, late, lean, note  # noqa: F401  (for bots)
 from .options import AT_ONCE, EXTRA_DEAL, RULE
 from .rules_announce import announce, announcements, answers_to_doubt, doubt, open_announcing
@@ -29,6 +29,7 @@ STATE = np.dtype((np.record, [
     ("lots", "i8", 4),         # §2  the cards drawn for the first deal
     ("dealer", "i8"),          # §2  who deals
     ("chance", "i8"),          # what is yet to be drawn
+    ("pack", "i8"),            # §1  the cards in play, as bits
     ("trumps", "i8"),          # §2  the cards of the trump suit, as bits; none in the ninth deal
     ("stage", "i8"),           # §5  what is waited for: an announcement, a doubt, a card, or nothing
     ("turn", "i8"),            # §5  who is to choose
@@ -54,17 +55,17 @@ STATE = np.dtype((np.record, [
 
 @rule
 def begin(s, players):
-    """§1  Four play, each for himself."""
+    """§1  Four play, each for himself, with the highest ranks of the first suits."""
     s.players = players
     s.seats = players
+    ranks = SUIT & -1 << IN_SUIT - s.rule.ranks
+    s.pack = ranks * (FIRST_OF_SUITS & (1 << IN_SUIT * s.rule.suits) - 1)
 
 
 @rule
 def deck(s, out):
-    """§1  Fifty-two cards, suit by suit."""
-    for card in range(CARDS):
-        out[card] = card
-    return CARDS
+    """§1  Fifty-two cards, suit by suit; by option fewer."""
+    return list_cards(s.pack, out, 0)
 
 
 @rule
@@ -103,13 +104,14 @@ def deal(s, cards):
 
 @rule
 def trump_cards(s):
-    """§2  Eight deals have their trumps; §14  a ninth has none; §15  extra deals begin the order again."""
+    """§2  The suits are trumps in order, then backwards; §14  a ninth deal has none; §15  extra deals begin again."""
     place = s.deals - 1
-    if place == 8 and s.rule.ninth_deal == 1:
+    if place == s.rule.deals and s.rule.ninth_deal == 1:
         return 0
-    if place >= 8:
-        place -= 8 + s.rule.ninth_deal
-    return SUIT_CARDS[TRUMPS[place]]
+    if place >= s.rule.deals:
+        place -= s.rule.deals + s.rule.ninth_deal
+    place %= 2 * s.rule.suits
+    return SUIT_CARDS[min(place, 2 * s.rule.suits - 1 - place)]
 
 
 @rule
@@ -135,19 +137,19 @@ def clear(s):
 
 @rule
 def deal_all(s, cards):
-    """§3  Thirteen each, one at a time, from the dealer's left."""
+    """§3  As many for each, one at a time, from the dealer's left."""
     seat = s.dealer
-    for place in range(CARDS):
+    for place in range(count(s.pack)):
         seat = left(seat)
         s.hand[seat] |= 1 << cards[place]
 
 
 @rule
 def deal_apart(s, cards):
-    """§4  Twelve of the other cards each, then one jack each, in the order of the shuffled deck."""
+    """§4  The other cards, twelve each, then one jack each, in the order of the shuffled deck."""
     seat = s.dealer
     jack_seat = s.dealer
-    for place in range(CARDS):
+    for place in range(count(s.pack)):
         if cards[place] % IN_SUIT == JACK:
             jack_seat = left(jack_seat)
             s.hand[jack_seat] |= 1 << cards[place]
@@ -209,7 +211,7 @@ def worth(s, out):
 @rule
 def ended(s):
     """§15  After eight deals (with §14 nine) the match is over; by option not while the lead is shared."""
-    extra = s.deals - 8 - s.rule.ninth_deal
+    extra = s.deals - s.rule.deals - s.rule.ninth_deal
     if extra < 0:
         return False
     return s.rule.tie != EXTRA_DEAL or extra == MOST_EXTRA_DEALS or leaders(s) == 1
@@ -249,6 +251,7 @@ def sees(s, seat, into):
     into.seats = s.seats
     into.deals = s.deals
     into.dealer = s.dealer
+    into.pack = s.pack
     into.trumps = s.trumps
     into.stage = s.stage
     into.turn = s.turn

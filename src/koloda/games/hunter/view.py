@@ -10,12 +10,12 @@ from .notation import card, named_jacks, read_card, read_move, write_move
 from .options import AT_ONCE, FREE, LIST_CALLS, NO_CALLS
 from .reasons import claim, reason
 from .rules_announce import most_points
+from .rules_guess import room
 from .rules_play import playable, suit_of
 from .rules_stage import ANNOUNCE, DONE, DOUBTS, PLAY
 from .view_score import jack_taken, scored
 
 SUIT_KEYS = ("spades", "hearts", "diamonds", "clubs")
-DEALS = 8
 
 
 def card_name(text: str) -> Say | str:
@@ -117,7 +117,7 @@ def zones(seen: Any, seat: int) -> list[Zone]:
     places = []
     for other in range(4):
         if other != seat:
-            left_over = (None,) * (13 - int(seen.laid[other]).bit_count())
+            left_over = (None,) * int(room(seen, other))
             places.append(Zone("hand", other, left_over, "hand"))
     places += [
         Zone("won", other, (None,) * (4 * int(seen.taken[other])), "pile")
@@ -176,8 +176,8 @@ def which_deal(seen: Any) -> list[Say]:
     """§2  Tell the number of the deal, and its trump."""
     if seen.trumps == 0:
         return [say("deal.ninth", 14), say("deal.no_trump", 14)]
-    extra = int(seen.deals) - DEALS - int(seen.rule.ninth_deal)
-    numbered = say("deal.numbered", 2, n=int(seen.deals), of=DEALS + int(seen.rule.ninth_deal))
+    extra = int(seen.deals) - int(seen.rule.deals) - int(seen.rule.ninth_deal)
+    numbered = say("deal.numbered", 2, n=int(seen.deals), of=int(seen.rule.deals) + int(seen.rule.ninth_deal))
     return [
         say("deal.extra", 15, n=extra) if extra > 0 else numbered,
         say("deal.trump", 15 if extra > 0 else 2, suit=suit(SUIT_CARDS.index(int(seen.trumps)))),

@@ -25,6 +25,7 @@ JOKER = NATURALS
 JOKER_RANK = RANKS
 JOKER_KIND = SUITS
 KINDS = SUITS + 1
+FIRST_OF_RANKS = sum(1 << SUITS * rank for rank in range(RANKS))
 
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_NAMES = ("♣", "♦", "♥", "♠")

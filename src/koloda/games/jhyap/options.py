@@ -1,16 +1,20 @@
 """Jhyap: house rules."""
 
-from koloda.kit.options import Choice, Number, Option, Switch, Values, record_of
+from koloda.kit.options import Choice, Number, Option, Switch, Value, Values, record_of
 from koloda.kit.say import Say, say
+
+from .deck import RANKS, SUITS
 
 PLAYERS = range(2, 9)
 OPTIONS: tuple[Option, ...] = (
+    Number("ranks", 2, RANKS, RANKS, clause=2),
+    Number("suits", 1, SUITS, SUITS, clause=2),
     Number("jokers", 0, 4, 2, clause=2),
     Choice("pictures", ("ten", "eleven_to_thirteen"), "ten", clause=2),
     Choice("only_jokers", ("zero", "minus_five"), "zero", clause=2),
     Choice("decks", ("from_five", "from_four", "one", "two"), "from_five", clause=3),
     Switch("keep_decks", True, clause=3),
-    Number("dealt", 3, 7, 5, clause=4),
+    Number("dealt", 2, 7, 5, clause=4),
     Choice("direction", ("clockwise", "anticlockwise"), "clockwise", clause=4),
     Choice("first_player", ("lot", "after_dealer"), "lot", clause=4),
     Choice("empty_hand", ("draws", "wins"), "draws", clause=5),
@@ -24,7 +28,7 @@ OPTIONS: tuple[Option, ...] = (
     Switch("slap_down", False, clause=10),
     Choice("empty_stock", ("reshuffle", "ends_round", "no_draw"), "reshuffle", clause=11),
     Number("max_reshuffles", 0, 100, 5, clause=11),
-    Number("max_turns", 20, 1500, 1000, clause=11),
+    Number("max_turns", 2, 1500, 1000, clause=11),
     Number("call_at", 0, 30, 5, clause=12),
     Choice("first_turn_call", ("as_ever", "never", "fifteen"), "as_ever", clause=12),
     Choice("tie", ("caller_wins", "assaf", "fewest_cards"), "caller_wins", clause=13),
@@ -32,7 +36,7 @@ OPTIONS: tuple[Option, ...] = (
     Number("extra_penalty", 0, 100, 0, clause=13),
     Choice("beater_score", ("hand", "zero"), "hand", clause=13),
     Choice("tied_score", ("hand", "zero"), "hand", clause=13),
-    Number("limit", 20, 500, 200, clause=14),
+    Number("limit", 1, 500, 200, clause=14),
     Choice("out_when", ("over", "reached"), "over", clause=14),
     Choice(
         "halving",
@@ -67,22 +71,44 @@ PRESETS: dict[str, Values] = {
         "halving": "off",
         "leader": "after_dealer",
     },
+    "mini": {
+        "ranks": 3,
+        "suits": 2,
+        "jokers": 0,
+        "decks": "one",
+        "dealt": 2,
+        "first_player": "after_dealer",
+        "min_run": 2,
+        "empty_stock": "ends_round",
+        "max_turns": 4,
+        "call_at": 2,
+        "penalty": 3,
+        "limit": 1,
+        "out_when": "reached",
+        "halving": "off",
+    },
 }
 RULE = record_of(OPTIONS)
 
 
 def impossible(players: int, values: Values) -> Say | None:
-    """Refuse too few cards (§4), and a leader and a dealer who wait for one another (§15)."""
-    jokers, dealt = values["jokers"], values["dealt"]
-    assert isinstance(jokers, int)
-    assert isinstance(dealt, int)
-    cards = 52 + jokers
-    if not two_decks(players, values) and players * dealt + 2 > cards:
-        most = (cards - 2) // players
-        return say("impossible.cards", 4, players=players, dealt=dealt, cards=cards, most=most)
+    """Refuse too few cards (§4), wild jokers for none (§8), and who wait for one another to deal and to lead (§15)."""
+    ranks, suits, jokers, dealt = (whole(values[name]) for name in ("ranks", "suits", "jokers", "dealt"))
+    for left in range(2, players + 1):
+        cards = (ranks * suits + jokers) * (2 if two_decks(players if values["keep_decks"] else left, values) else 1)
+        if left * dealt + 2 > cards:
+            return say("impossible.cards", 4, players=left, dealt=dealt, cards=cards, most=(cards - 2) // left)
+    if ranks < RANKS and values["joker_wild"] != "off":
+        return say("impossible.wild", 8, ranks=ranks, allowed=RANKS)
     if values["leader"] == "after_dealer" and values["next_dealer"] == "before_leader":
         return say("impossible.leader", 15)
     return None
+
+
+def whole(value: Value) -> int:
+    """§2  A number among the values, for the type checker."""
+    assert isinstance(value, int)
+    return value
 
 
 def two_decks(players: int, values: Values) -> bool:

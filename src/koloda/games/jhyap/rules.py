@@ -9,14 +9,14 @@ from koloda.kit.cards import count, lowest
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
-from .deck import JOKER, MOST_CARDS, NATURALS
+from .deck import FIRST_OF_RANKS, JOKER, MOST_CARDS, SUITS
 from .lean import NOTES as NOTES
 from .lean import WEIGHTS as WEIGHTS
 from .lean import hope as hope
 from .lean import lean as lean
 from .lean import note as note
 from .options import RULE
-from .rules_bag import drop, empty, fill, put
+from .rules_bag import deck_size, drop, empty, fill, in_deck, put
 from .rules_guess import census as census
 from .rules_guess import guess as guess
 from .rules_guess import sees as sees
@@ -44,6 +44,7 @@ STATE = np.dtype((np.record, [
     ("chance", "i8"),        # §11  how the next reshuffle falls out
     ("total", "i8", 8),      # §14  points of the match
     ("rule", RULE),
+    ("pack", "i8"),          # §2   the cards of one deck without its jokers, as bits
     ("playing", "i8"),       # §14  how many are still in the match
     ("out", "i8", 8),        # §14  the round in which a player dropped out, or 0
     ("decks", "i8"),         # §3   how many decks are dealt from, next time
@@ -82,9 +83,10 @@ STATE = np.dtype((np.record, [
 
 @rule
 def begin(s, players):
-    """§1  Two to eight play, each for himself."""
+    """§1  Two to eight play, each for himself, §2  with the lowest ranks of the first suits."""
     s.players = players
     s.seats = players
+    s.pack = ((1 << s.rule.suits) - 1) * (FIRST_OF_RANKS & (1 << SUITS * s.rule.ranks) - 1)
     s.playing = players
     s.decks = decks_needed(s)
     s.phase = OVER
@@ -95,10 +97,10 @@ def begin(s, players):
 
 @rule
 def deck(s, out):
-    """§3  Fifty-two cards and the jokers, once or twice."""
+    """§3  Fifty-two cards (by option fewer) and the jokers, once or twice."""
     n = 0
     for card in range(JOKER + 1):
-        for _ in range(s.decks * (s.rule.jokers if card == JOKER else 1)):
+        for _ in range(s.decks * in_deck(s, card)):
             out[n] = card
             n += 1
     return n
@@ -118,7 +120,7 @@ def lot(s, cards):
 def draw_for_highest(s, cards, at):
     """§4  Cards go round from ``at``; equal highest ones draw again. Returns the seat, and the next place."""
     drawing = (1 << s.players) - 1
-    cards_in_all = s.decks * (NATURALS + s.rule.jokers)
+    cards_in_all = s.decks * deck_size(s)
     while drawing & (drawing - 1) and at + count(drawing) <= cards_in_all:
         best = -2
         highest = 0
@@ -153,7 +155,7 @@ def deal(s, cards):
     s.lying[0] = cards[at]
     drop(s.fresh, cards[at])
     s.lying_n = 1
-    s.left = s.decks * (NATURALS + s.rule.jokers) - at - 1
+    s.left = s.decks * deck_size(s) - at - 1
     for place in range(s.left):
         s.stock[place] = cards[at + s.left - place]
     s.phase = THROW
@@ -182,7 +184,7 @@ def clear_table(s):
         s.drew[seat] = 0
     empty(s.buried)
     s.decks_dealt = s.decks
-    fill(s.fresh, s.decks, s.rule.jokers)
+    fill(s, s.fresh, s.decks)
     s.reshuffles = 0
     s.turns = 0
     s.lying_start = -1

@@ -7,7 +7,7 @@ A bag is three numbers: the set of cards held at least once, the set of those he
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 
-from .deck import JOKER, NATURALS, RANKS, VALUES, VALUES_TO_THIRTEEN
+from .deck import JOKER, RANKS, VALUES, VALUES_TO_THIRTEEN
 
 ONCE, TWICE, JOKERS = range(3)
 TEN = 0  # the first value of option ``pictures``
@@ -23,11 +23,23 @@ def empty(bag):
 
 
 @rule
-def fill(bag, decks, jokers):
+def in_deck(s, card):
+    """§2  How often a card is in one deck."""
+    return s.rule.jokers if card == JOKER else s.pack >> card & 1
+
+
+@rule
+def deck_size(s):
+    """§2  How many cards one deck has."""
+    return s.rule.ranks * s.rule.suits + s.rule.jokers
+
+
+@rule
+def fill(s, bag, decks):
     """§3  Put whole decks in."""
-    bag[ONCE] = (1 << NATURALS) - 1
-    bag[TWICE] = bag[ONCE] if decks == 2 else 0
-    bag[JOKERS] = jokers * decks
+    bag[ONCE] = s.pack
+    bag[TWICE] = s.pack if decks == 2 else 0
+    bag[JOKERS] = s.rule.jokers * decks
 
 
 @rule

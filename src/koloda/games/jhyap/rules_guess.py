@@ -5,7 +5,7 @@ from koloda.kit.cards import shuffle
 from koloda.kit.jit import rule
 
 from .deck import JOKER
-from .rules_bag import copies, copy, drop, empty, put, size, write
+from .rules_bag import copies, copy, drop, empty, in_deck, put, size, write
 from .rules_seats import OVER
 
 
@@ -31,6 +31,7 @@ def see_the_match(s, into):
     into.deals = s.deals
     into.dealer = s.dealer
     into.playing = s.playing
+    into.pack = s.pack
     into.decks = s.decks
     into.decks_dealt = s.decks_dealt
     into.lead = s.lead
@@ -185,7 +186,7 @@ def deal_from_end(s, seat, count, n):
 @rule
 def unseen(s, seat, card):
     """§17  How many copies of a card a seat has not seen; seat -1 is a spectator, who knows what all know."""
-    return s.decks_dealt * (s.rule.jokers if card == JOKER else 1) - times_seen(s, seat, card)
+    return s.decks_dealt * in_deck(s, card) - times_seen(s, seat, card)
 
 
 @rule

@@ -54,7 +54,6 @@ def of_kind(wanted: str) -> int:
     return sum(1 << card for card in range(CARDS) if kind(card) == wanted)
 
 
-ALL = (1 << CARDS) - 1
 BRIGHTS, ANIMALS, RIBBONS, CHAFF = (of_kind(wanted) for wanted in "BARK")
 
 RAIN_MAN_CARD = cards("11B")
@@ -73,9 +72,10 @@ KEPT_OUT = (NAMES.index("9Kb"), NAMES.index("9A"))
 
 CHERRY_MONTH = 3
 MOON_MONTH = 8
+CUP_MONTH = 9
 
 STOCK = 24
-"""§3  The cards left when hands and table are dealt."""
+"""§3  The most cards that may be left when hands and table are dealt; all months in play leave as many."""
 
 # §4  The luck of a dealt hand.
 TESHI, KUTTSUKI = 1, 2

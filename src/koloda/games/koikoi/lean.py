@@ -21,11 +21,10 @@ from .deck import (
     RIBBONS,
     ROWS,
     SAKE_CUP,
-    STOCK,
     TAKES,
 )
 from .options import VIEW_NEVER
-from .rules_cards import family, laid_card, laid_partner
+from .rules_cards import family, laid_card, laid_partner, stock_size
 from .rules_score import stop_points
 from .rules_turn import matches
 from .rules_yaku import N_ROWS
@@ -104,7 +103,7 @@ def value_of_lay(s, move, weights):
     if taken != 0:
         return value_of_taking(s, taken | 1 << card, weights)
     same = family(card) & ~(s.field | s.won[0] | s.won[1] | s.hand[s.turn])
-    unseen = s.held[1 - s.turn] + STOCK - s.turned
+    unseen = s.held[1 - s.turn] + stock_size(s) - s.turned
     risk = min(1.0, count(same) * s.held[1 - s.turn] / unseen) if unseen > 0 else 0.0
     return -weights[LEAVE] * risk * gain_of(s, 1 - s.turn, 1 << card, weights)
 
@@ -155,7 +154,8 @@ def promise(s, mine, others, time, weights):
     animals = count(mine & ANIMALS)
     ribbons = count(mine & RIBBONS)
     chaff = count(mine & CHAFF)
-    made += max(0, animals - 4) + max(0, ribbons - 4) + max(0, chaff - 9)
+    made += max(0, 1 + animals - s.rule.tane_from) + max(0, 1 + ribbons - s.rule.tan_from)
+    made += max(0, 1 + chaff - s.rule.kasu_from)
     making += weights[ANIMAL] * animals + weights[RIBBON] * ribbons + weights[PLAIN] * chaff
     return made * (1.0 + weights[RISE]) + making * time
 

@@ -1,7 +1,9 @@
 """Koi-Koi: house rules. The names after each tuple of values are what the compiled rules call them."""
 
-from koloda.kit.options import Choice, Number, Option, Switch, Values, record_of
+from koloda.kit.options import Choice, Number, Option, Switch, Value, Values, record_of
 from koloda.kit.say import Say, say
+
+from .deck import CUP_MONTH, KEPT_OUT, MONTHS, STOCK
 
 FIRST_DEALER = ("earliest", "latest", "random", "first_seat")
 EARLIEST, LATEST, RANDOM, FIRST_SEAT = range(4)
@@ -76,8 +78,11 @@ BROKE_NEVER, BROKE_AT_ZERO, BROKE_BELOW_ZERO = range(3)
 
 PLAYERS = range(2, 3)
 OPTIONS: tuple[Option, ...] = (
+    Number("months", 2, MONTHS, MONTHS, clause=1),
     Choice("first_dealer", FIRST_DEALER, "earliest", clause=2),
     Choice("month_tie", MONTH_TIE, "redraw", clause=2),
+    Number("hand", 1, 8, 8, clause=3),
+    Number("table", 0, 8, 8, clause=3),
     Switch("no_sake", False, clause=3),
     Choice("field4", LUCKY_FIELD, "redeal", clause=4),
     Choice("field3", TRIPLE_FIELD, "take_all", clause=4),
@@ -98,14 +103,17 @@ OPTIONS: tuple[Option, ...] = (
     Choice("rain", RAIN, "none", clause=10),
     Switch("season", False, clause=10),
     Number("inoshikacho", 1, 30, 5, clause=11),
+    Number("tane_from", 2, 9, 5, clause=11),
     Choice("animals", STACKING, "exclusive", clause=11),
     Choice("animals_extra", EXTRA, "always", clause=11),
     Number("akatan", 1, 30, 5, clause=12),
     Number("aotan", 1, 30, 5, clause=12),
     Choice("red_and_blue", RED_AND_BLUE, "replaces", clause=12),
     Number("both_ribbons", 1, 30, 10, clause=12),
+    Number("tan_from", 2, 10, 5, clause=12),
     Choice("ribbons", STACKING, "exclusive", clause=12),
     Choice("ribbons_extra", EXTRA, "always", clause=12),
+    Number("kasu_from", 2, 24, 10, clause=13),
     Choice("sake_chaff", SAKE_CHAFF, "one", clause=13),
     Choice("plain_extra", EXTRA, "always", clause=8),
     Number("tsukifuda", 0, 30, 0, clause=14),
@@ -195,12 +203,35 @@ PRESETS: dict[str, Values] = {
     },
     "bga_soft": {**BGA, "own_koikoi": "times", "field_brights": True, "multipliers": "add"},
     "bga_hard": {**BGA, "opponent_koikoi": "double", "seven_double": True},
+    "mini": {
+        "months": 2,
+        "first_dealer": "first_seat",
+        "hand": 2,
+        "table": 0,
+        "tan_from": 2,
+        "kasu_from": 2,
+        "opponent_koikoi": "double",
+        "rounds": 1,
+    },
 }
 RULE = record_of(OPTIONS)
 
 
 def impossible(players: int, values: Values) -> Say | None:
-    """§19  A match that ends at zero cannot begin there."""
+    """§3  The stock must suffice and have room; §19  a match that ends at zero cannot begin there."""
+    months, hand, table = (whole(values[name]) for name in ("months", "hand", "table"))
+    stock = 4 * months - 2 * hand - table
+    least = 2 * hand + (len(KEPT_OUT) if values["no_sake"] else 0)
+    if not least <= stock <= STOCK:
+        return say("impossible.stock", 3, months=months, hand=hand, table=table, stock=stock, low=least, high=STOCK)
+    if values["no_sake"] and months < CUP_MONTH:
+        return say("impossible.sake", 3, months=months, low=CUP_MONTH)
     if values["broke"] == "at_zero" and values["start"] == 0:
         return say("impossible.broke", 19, start=0, low=1)
     return None
+
+
+def whole(value: Value) -> int:
+    """§3  A number among the values, for the type checker."""
+    assert isinstance(value, int)
+    return value

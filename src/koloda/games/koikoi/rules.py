@@ -11,6 +11,7 @@ from koloda.kit.verbs import answers
 from .deck import CARDS, ROWS, STOCK
 from .lean import NOTES, WEIGHTS, hope, lean, note
 from .options import RULE
+from .rules_cards import pack
 from .rules_deal import deal, lot
 from .rules_score import ended, next_dealer, score, won, worth
 from .rules_sees import census, guess, sees
@@ -66,10 +67,10 @@ def begin(s, players):
 
 @rule
 def deck(s, out):
-    """§1  Forty-eight cards."""
-    for card in range(CARDS):
+    """§1  Forty-eight cards, or those of the first months."""
+    for card in range(pack(s)):
         out[card] = card
-    return CARDS
+    return pack(s)
 
 
 __all__ = [

@@ -8,6 +8,18 @@ from .deck import CHOICES, MONTHS
 
 
 @rule
+def pack(s):
+    """§1  How many cards there are: four of each month in play."""
+    return 4 * s.rule.months
+
+
+@rule
+def stock_size(s):
+    """§3  How many are left when hands and table are dealt."""
+    return pack(s) - 2 * s.rule.hand - s.rule.table
+
+
+@rule
 def family(card):
     """§1  The four cards of a card's month, as a set."""
     return 0xF << (card & ~3)

@@ -6,7 +6,6 @@ from koloda.kit.jit import rule
 
 from .deck import (
     BRIGHTS,
-    CARDS,
     ENDING_FIELD,
     ENDING_HANDS,
     ENDING_NONE,
@@ -14,7 +13,6 @@ from .deck import (
     KEPT_OUT,
     KUTTSUKI,
     LAY,
-    STOCK,
     TESHI,
 )
 from .options import (
@@ -32,7 +30,7 @@ from .options import (
     TRIPLE_THROW_IN,
     VOID_SWAP,
 )
-from .rules_cards import family, months_of, pairs_of
+from .rules_cards import family, months_of, pack, pairs_of, stock_size
 from .rules_score import close, next_dealer, pay
 from .rules_yaku import reckon, remember
 
@@ -55,7 +53,7 @@ def draw_months(s, cards):
     """§2  The earliest month deals (or the latest); of equal months both draw again, or the higher card decides."""
     place = 0
     if s.rule.month_tie == REDRAW:
-        while family(cards[place]) == family(cards[place + 1]) and place + 2 < CARDS:
+        while family(cards[place]) == family(cards[place + 1]) and place + 2 < pack(s):
             place += 2
     s.redraws = place // 2
     s.lots[0] = cards[place]
@@ -67,10 +65,13 @@ def draw_months(s, cards):
 
 @rule
 def deal(s, cards):
-    """§3  Four to the opponent, four to the dealer, four to the table, and once more; the dealer leads."""
-    others = eight(s, cards, 0)
-    dealers = eight(s, cards, 4)
-    field = eight(s, cards, 8)
+    """§3  Four to the opponent, four to the dealer, four to the table, and then the rest; the dealer leads."""
+    early, early_field = min(4, s.rule.hand), min(4, s.rule.table)
+    late, late_field = s.rule.hand - early, s.rule.table - early_field
+    again = 2 * early + early_field
+    others = packet(s, cards, 0, early) | packet(s, cards, again, late)
+    dealers = packet(s, cards, early, early) | packet(s, cards, again + late, late)
+    field = packet(s, cards, 2 * early, early_field) | packet(s, cards, again + 2 * late, late_field)
     if thrown_in(s, others, dealers, field):
         return False
     s.dealer = next_dealer(s)
@@ -79,8 +80,9 @@ def deal(s, cards):
     s.hand[1 - s.dealer] = others
     s.field = field
     s.field_brights = count(field & BRIGHTS)
-    for place in range(STOCK):
-        s.stock[place] = dealt(s, cards, CARDS - STOCK + place)
+    size = stock_size(s)
+    for place in range(size):
+        s.stock[place] = dealt(s, cards, pack(s) - size + place)
     clear(s)
     lucky_field(s)
     if s.ending == ENDING_NONE:
@@ -89,12 +91,11 @@ def deal(s, cards):
 
 
 @rule
-def eight(s, cards, place):
-    """§3  The cards of one hand, or of the table: four from a place of the deck, and four from twelve further on."""
+def packet(s, cards, place, n):
+    """§3  So many cards from a place of the deck, dealt together."""
     block = 0
-    for i in range(4):
+    for i in range(n):
         block |= 1 << dealt(s, cards, place + i)
-        block |= 1 << dealt(s, cards, place + 12 + i)
     return block
 
 
@@ -103,7 +104,7 @@ def dealt(s, cards, place):
     """§3  The card at a place of the deck; without the cup, it and one chaff of its month change to the bottom."""
     if s.rule.no_sake == 0:
         return cards[place]
-    bottom = CARDS - len(KEPT_OUT)
+    bottom = pack(s) - len(KEPT_OUT)
     if place >= bottom:
         return KEPT_OUT[place - bottom]
     card = cards[place]
@@ -122,7 +123,7 @@ def clear(s):
     s.ending = ENDING_NONE
     s.winner = -1
     for seat in range(2):
-        s.held[seat] = 8
+        s.held[seat] = s.rule.hand
         s.laid[seat] = 0
         s.won[seat] = 0
         s.calls[seat] = 0

@@ -4,7 +4,8 @@
 from koloda.kit.cards import below, count, lowest, shuffle
 from koloda.kit.jit import rule
 
-from .deck import ALL, KEPT_OUT, PICK, STOCK
+from .deck import KEPT_OUT, PICK
+from .rules_cards import pack, stock_size
 from .rules_deal import luck_of
 from .rules_yaku import N_ROWS
 
@@ -56,7 +57,7 @@ def sees_side(s, owner, into):
 @rule
 def guess(s, seat):
     """§3  The hidden hands and the stock are any of the cards not seen; §4  but no hand that would not be played."""
-    unseen = ALL & ~(s.field | s.won[0] | s.won[1] | waiting(s))
+    unseen = ((1 << pack(s)) - 1) & ~(s.field | s.won[0] | s.won[1] | waiting(s))
     for owner in range(2):
         if owner == seat or s.luck[owner] > 0:
             unseen &= ~s.hand[owner]
@@ -114,14 +115,14 @@ def waiting(s):
 
 @rule
 def census(s, out):
-    """§1  The hands, the table, the cards taken, the card that waits, and the stock: forty-eight."""
+    """§1  The hands, the table, the cards taken, the card that waits, and the stock: all there are."""
     everywhere = s.hand[0] | s.hand[1] | s.field | s.won[0] | s.won[1] | waiting(s)
     n = 0
     while everywhere != 0:
         out[n] = lowest(everywhere)
         everywhere &= everywhere - 1
         n += 1
-    for place in range(s.turned, STOCK):
+    for place in range(s.turned, stock_size(s)):
         out[n] = s.stock[place]
         n += 1
     return n

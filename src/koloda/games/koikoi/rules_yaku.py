@@ -191,7 +191,7 @@ def animals(s, seat):
     trio = 0
     if holds(s, seat, BOAR_DEER_BUTTERFLIES):
         trio = s.rule.inoshikacho + further(s, seat, s.rule.animals_extra, n - 3)
-    any_five = plain_set(s, seat, n, 5)
+    any_five = plain_set(s, seat, n, s.rule.tane_from)
     if s.rule.animals == EXCLUSIVE and trio >= any_five:
         any_five = 0
     elif s.rule.animals == EXCLUSIVE:
@@ -205,7 +205,7 @@ def ribbons(s, seat):
     """§12  Red and blue ribbons; five ribbons; or only the better of the two."""
     n = count(s.won[seat] & RIBBONS)
     named_ribbons(s, seat, n)
-    any_five = plain_set(s, seat, n, 5)
+    any_five = plain_set(s, seat, n, s.rule.tan_from)
     if s.rule.ribbons == EXCLUSIVE:
         if s.yaku[seat, BOTH] + s.yaku[seat, AKATAN] + s.yaku[seat, AOTAN] >= any_five:
             any_five = 0
@@ -233,11 +233,11 @@ def named_ribbons(s, seat, n):
 
 @rule
 def chaff(s, seat):
-    """§13  Ten chaff cards; the cup may be one or two of them."""
+    """§13  Ten chaff cards, or by option fewer or more; the cup may be one or two of them."""
     n = count(s.won[seat] & CHAFF)
     if holds(s, seat, SAKE_CUP):
         n += s.rule.sake_chaff
-    s.yaku[seat, KASU] = plain_set(s, seat, n, 10)
+    s.yaku[seat, KASU] = plain_set(s, seat, n, s.rule.kasu_from)
 
 
 @rule

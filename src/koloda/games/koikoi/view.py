@@ -5,10 +5,10 @@ from typing import Any
 from koloda.kit.say import Say, say
 from koloda.kit.view import Gesture, Zone
 
-from .deck import ANIMALS, BRIGHTS, CALL, CHAFF, KOIKOI, LAY, OVER, PICK, RIBBONS, ROWS, STOCK, STOP, TAKES
+from .deck import ANIMALS, BRIGHTS, CALL, CHAFF, KOIKOI, LAY, OVER, PICK, RIBBONS, ROWS, STOP, TAKES
 from .notation import card, card_name, cards_in, read_card, read_move, write_move
 from .reasons import reason
-from .rules_cards import family, laid_card, laid_partner
+from .rules_cards import family, laid_card, laid_partner, stock_size
 from .rules_score import bright_times, stop_points
 from .rules_turn import matches
 from .rules_yaku import yaku_total
@@ -100,7 +100,7 @@ def zones(seen: Any, seat: int) -> list[Zone]:
     """Tell the other player's side, the stock, the table, and one's own side."""
     near = seat if seat >= 0 else 0
     places = [hand(seen, 1 - near, seat), taken(seen, 1 - near)]
-    places.append(Zone("stock", None, (None,) * (STOCK - int(seen.turned)), "pile"))
+    places.append(Zone("stock", None, (None,) * int(stock_size(seen) - seen.turned), "pile"))
     places.append(Zone("table", None, cards_in(int(seen.field))))
     if seen.phase == PICK:
         places.append(Zone("drawn", None, (card(int(seen.opened)),)))

@@ -56,7 +56,7 @@ class Plain:
         self.chip = (self.leader_of_game - 1) % self.seats
         cards = list(cards)
         lottery = self.seats if self.o["lottery"] != "off" else 0
-        rest = (36 - lottery) % self.seats
+        rest = (len(cards) - lottery) % self.seats
         if self.o["rest"] == "pile":
             self.on_table, cards = cards[:rest], cards[rest:]
         elif self.o["rest"] == "aside":

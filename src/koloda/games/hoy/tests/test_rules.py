@@ -32,8 +32,8 @@ def test_s1_another_table_makes_another_deck():
     assert out.tolist() == [0] * 16 + [2] * 18 + [10] * 2
 
 
-@pytest.mark.parametrize("table", ["35x10", "36x10,1x40", "6x10,30x99", "18x10,18x10", "lots"])
-def test_s1_a_table_that_is_not_36_cards_is_refused(table):
+@pytest.mark.parametrize("table", ["3x10", "36x10,1x40", "6x10,30x99", "18x10,18x10", "lots"])
+def test_s1_a_table_that_is_no_deck_is_refused(table):
     with pytest.raises(Refusal):
         values_of(deck=table)
 
@@ -374,3 +374,21 @@ def test_s8_there_is_no_silence_about_what_would_be_no_hoy():
     table = position("100 10", "40", "40 10", call="free").play("100")
     assert table.moves() == ["40"]
     assert position("100", "100 40", "", call="free").play("100").moves() == ["40", "100"]
+
+
+def test_s1_a_deck_has_as_many_cards_as_agreed():
+    small = values_of(cards="8", deck="2x10,2x100,2x200,1x500,1xinf")
+    assert options.impossible(2, small) is None
+    say = options.impossible(2, values_of(deck="2x10,2x100,2x200,1x500,1xinf"))
+    assert (say.key, say.clause, dict(say.fills)) == ("impossible.cards", 1, {"given": 8, "cards": 36})
+    assert options.impossible(2, values_of(deck="31x10,4x100")).fills["given"] == 35
+    assert options.impossible(6, values_of(cards="5", deck="5x10")).key == "impossible.hand"
+
+
+def test_s4_a_small_deck_is_dealt_as_a_large_one():
+    table = Table(2, "mini").deal([10, 8, 4, 4, 2, 2, 0, 0])
+    assert [table.hand(0), table.hand(1)] == ["∞+200", "500+200"]
+    table.play("∞ 200 200 500")
+    assert [table.hand(0), table.hand(1)] == ["100+10", "100+10"]
+    table.play_out()
+    assert sum(table.score()) == 1120

@@ -1,7 +1,6 @@
 """Young Hunter once more, as naively as the book reads."""
 
 ORDER = ["spades", "hearts", "diamonds", "clubs"]
-TRUMPS = ["spades", "hearts", "diamonds", "clubs", "clubs", "diamonds", "hearts", "spades"]
 JACK, QUEEN = 11, 12
 
 
@@ -17,6 +16,7 @@ def suit(card):
 class Plain:
     def __init__(self, players, values, shuffle):
         self.rule = values
+        self.suits = ORDER[: values["suits"]]
         self.deals = 0
         self.totals = [0, 0, 0, 0]
         self.over = True
@@ -66,10 +66,11 @@ class Plain:
         return seats
 
     def trump_of_deal(self):
-        trumps = list(TRUMPS)
+        there_and_back = (self.suits + self.suits[::-1]) * 8
+        trumps = there_and_back[: self.rule["deals"]]
         if self.rule["ninth_deal"]:
             trumps.append(None)
-        return (trumps + TRUMPS)[self.deals - 1]
+        return (trumps + there_and_back)[self.deals - 1]
 
     def hand_out(self, cards):
         seat = self.dealer
@@ -92,14 +93,16 @@ class Plain:
 
     def announcements(self):
         if self.rule["announce"] == "pagat_list":
-            return [52, *(71 + code for code in range(1, 81))]
+            return [52, *(71 + code for code in range(1, 3 ** len(self.suits)))]
         least = 0 if self.rule["zero"] else 1
         return [52, *(53 + points for points in range(least, self.most() + 1))]
 
     def most(self):
         if self.trump is None:
-            return 8
-        return 12 if self.rule["trump_basis"] == "trick_has_trump" else 9
+            return 2 * len(self.suits)
+        if self.rule["trump_basis"] == "trick_has_trump":
+            return 3 * len(self.suits)
+        return 3 + 2 * (len(self.suits) - 1)
 
     def cards_to_lay(self):
         hand = self.hands[self.turn]
@@ -316,7 +319,7 @@ class Plain:
         return list(self.totals)
 
     def ended(self):
-        planned = 9 if self.rule["ninth_deal"] else 8
+        planned = self.rule["deals"] + (1 if self.rule["ninth_deal"] else 0)
         if self.deals < planned:
             return False
         if self.rule["tie"] == "extra_deal" and sum(self.won()) > 1:

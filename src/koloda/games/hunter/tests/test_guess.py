@@ -8,7 +8,6 @@ import pytest
 from numba import config
 
 from koloda.games.hunter import rules, view
-from koloda.games.hunter.deck import ALL
 
 from .plain import JACK, QUEEN, Plain, rank, suit
 from .table import A, B, C, D, bits, deal, deck, fresh, legal, ninth, play, position, seen, shuffled
@@ -212,7 +211,7 @@ def test_s4_each_guess_gives_one_jack_to_each_who_has_not_shown_his(seed):
 def test_s14_each_guess_gives_the_first_lead_to_who_had_it(seed, order):
     given = {"ninth_deal": "on", "ninth_announce": order, "jacks_apart": "on" if seed == 1 else "off"}
     state, lacks = late(seed, 2, **given)
-    values = {"two_queens": "exactly", "nearest": "dealer_first", "both_silent": "as_announced"}
+    values = {"suits": 4, "two_queens": "exactly", "nearest": "dealer_first", "both_silent": "as_announced"}
     values["ninth_announce"] = order
 
     def agrees(hands):
@@ -285,7 +284,7 @@ def test_s16_a_spectators_guess_fits_too(given):
             state, lacks = late(seed, left_over, **given)
             found = guessed(state, -1, seed + 1)
             assert seen(found, -1).tobytes() == seen(state, -1).tobytes()
-            assert sum(int(hand) for hand in found.hand) == ALL - sum(int(laid) for laid in state.laid)
+            assert sum(int(hand) for hand in found.hand) == int(state.pack) - sum(int(laid) for laid in state.laid)
             for seat in range(4):
                 assert int(found.hand[seat]).bit_count() == int(state.hand[seat]).bit_count()
                 assert not {suit(card) for card in view_hand(found, seat)} & lacks[seat]

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from koloda.games.hunter import rules, view
-from koloda.games.hunter.deck import SUIT_CARDS
+from koloda.games.hunter import options, rules, view
+from koloda.games.hunter.deck import SUIT_CARDS, SUITS
+from koloda.kit.options import chosen
 
 from .table import A, B, C, D, bits, deal, deck, fresh, legal, numbers, play, position, score, shuffled, trick
 
@@ -380,3 +381,70 @@ def test_s15_after_eight_extra_deals_the_win_is_shared():
     state = after_deals(16, (4, 4, 1, 0), tie="extra_deal")
     assert rules.ended(state)
     assert winners(state) == [1, 1, 0, 0]
+
+
+# §1, §2: a smaller pack
+
+
+def small(**given):
+    return options.impossible(4, chosen(options.OPTIONS, options.PRESETS, "seed", given))
+
+
+def test_s1_a_smaller_pack_has_the_highest_ranks_of_the_first_suits():
+    state = fresh(suits="2", ranks="6")
+    out = np.zeros(rules.MOST_CARDS, np.int64)
+    cards = out[: rules.deck(state, out)]
+    assert [view.card(card) for card in cards.tolist()] == [
+        "9♠",
+        "10♠",
+        "J♠",
+        "Q♠",
+        "K♠",
+        "A♠",
+        "9♥",
+        "10♥",
+        "J♥",
+        "Q♥",
+        "K♥",
+        "A♥",
+    ]
+    deal(state, cards.tolist())
+    assert view.cards_of(int(state.hand[B])) == ("9♠", "K♠", "J♥"), "the first card goes to the dealer's left"
+
+
+def test_s1_four_must_share_a_pack_evenly():
+    assert small(suits="2", ranks="6") is None
+    say = small(suits="2", ranks="5")
+    assert (say.key, say.clause, say.fills["cards"]) == ("impossible.pack", 1, 10)
+
+
+def test_s2_trumps_go_through_the_suits_in_play_and_back():
+    state = fresh(suits="3", ranks="4", deals="8")
+    trumps = []
+    for _ in range(8):
+        state.deals += 1
+        trumps.append(SUITS[SUIT_CARDS.index(int(rules.trump_cards(state)))])
+    assert "".join(trumps) == "♠♥♦♦♥♠♠♥"
+
+
+def test_s2_a_match_may_have_fewer_deals():
+    state = fresh(deals="3")
+    state.deals = 2
+    assert not rules.ended(state)
+    state.deals = 3
+    assert rules.ended(state)
+
+
+def test_s4_s14_jacks_apart_and_a_ninth_deal_want_the_whole_game():
+    assert small(suits="2", ranks="6", jacks_apart="on").key == "impossible.jacks_apart"
+    assert small(deals="3", ninth_deal="on").key == "impossible.ninth"
+    assert small(ranks="5", jacks_apart="on") is None
+
+
+def test_s5_no_more_is_announced_than_the_jacks_in_play_can_bring():
+    state = fresh(suits="2", ranks="4")
+    deal(state, [9, 10, 11, 12, 22, 23, 24, 25])
+    assert legal(state) == ["silent", *(f"say:{n}" for n in range(1, 6))]
+    state = fresh(suits="2", ranks="4", announce="pagat_list")
+    deal(state, [9, 10, 11, 12, 22, 23, 24, 25])
+    assert len(legal(state)) == 9

@@ -90,14 +90,18 @@ class Plain:
     # §3
     def deal(self, cards):
         names = [CARD[card] for card in cards]
-        if self.rule["no_sake"]:
-            for name, place in (("9Kb", 46), ("9A", 47)):
+        rule = self.rule
+        if rule["no_sake"]:
+            for name, place in (("9Kb", len(names) - 2), ("9A", len(names) - 1)):
                 old = names.index(name)
                 names[old], names[place] = names[place], names[old]
-        other = names[0:4] + names[12:16]
-        own = names[4:8] + names[16:20]
-        table = names[8:12] + names[20:24]
-        rule = self.rule
+        rest = list(names)
+        other, own, table = [], [], []
+        for _ in range(2):
+            for place, wanted in ((other, rule["hand"]), (own, rule["hand"]), (table, rule["table"])):
+                for _ in range(4):
+                    if len(place) < wanted:
+                        place.append(rest.pop(0))
         if rule["field4"] == "redeal" and many(table, 4):
             return False
         if rule["field3"] == "redeal" and many(table, 3):
@@ -115,7 +119,7 @@ class Plain:
         self.points = [0, 0]
         self.hands = [other, own] if self.dealer == 1 else [own, other]
         self.table = table
-        self.stock = names[24:]
+        self.stock = rest
         self.taken = [[], []]
         self.calls = [0, 0]
         self.yaku = [{}, {}]
@@ -283,7 +287,7 @@ class Plain:
         # §11
         animals = len([name for name in pile if kind_of(name) == "A"])
         trio = rule["inoshikacho"] + more("animals_extra", animals - 3) if has("6A 7A 10A") else 0
-        five = 1 + more("plain_extra", animals - 5) if animals >= 5 else 0
+        five = 1 + more("plain_extra", animals - rule["tane_from"]) if animals >= rule["tane_from"] else 0
         if rule["animals"] == "exclusive":
             if trio >= five:
                 five = 0
@@ -304,7 +308,7 @@ class Plain:
             named["both"] = rule["both_ribbons"]
         if red and blue and rule["red_and_blue"] == "replaces":
             named = {"both": rule["both_ribbons"] + more("ribbons_extra", ribbons - 6)}
-        five = 1 + more("plain_extra", ribbons - 5) if ribbons >= 5 else 0
+        five = 1 + more("plain_extra", ribbons - rule["tan_from"]) if ribbons >= rule["tan_from"] else 0
         if rule["ribbons"] == "exclusive":
             if sum(named.values()) >= five:
                 five = 0
@@ -317,8 +321,8 @@ class Plain:
         chaff = len([name for name in pile if kind_of(name) == "K"])
         if "9A" in pile:
             chaff += {"no": 0, "one": 1, "two": 2}[rule["sake_chaff"]]
-        if chaff >= 10:
-            found["kasu"] = 1 + more("plain_extra", chaff - 10)
+        if chaff >= rule["kasu_from"]:
+            found["kasu"] = 1 + more("plain_extra", chaff - rule["kasu_from"])
 
         # §14
         month = (self.deals - 1) % 12 + 1

@@ -280,3 +280,16 @@ def test_s14_cards_of_the_month():
 def test_s14_four_cards_of_other_months_are_none():
     """Pitfall 3."""
     assert yaku("1Ka 2Ka 3Ka 4Ka", tsukifuda=4, deals=1) == {}
+
+
+def test_s11_s12_s13_how_many_cards_pay_is_agreed():
+    def points(won, **given):
+        return yaku(won, **given)
+
+    assert points("2A 4A", tane_from=2) == {"tane": 1}
+    assert points("2A 4A 5A", tane_from=2) == {"tane": 2}
+    assert points("1R 2R", tan_from=2) == {"tan": 1}
+    assert points("1R 2R 4R 5R 7R", tan_from=6) == {}
+    assert points("1Ka 1Kb", kasu_from=2) == {"kasu": 1}
+    assert points("1Ka 1Kb 2Ka", kasu_from=2) == {"kasu": 2}
+    assert points("1Ka 9A", kasu_from=2) == {"kasu": 1}

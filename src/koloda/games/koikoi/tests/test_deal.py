@@ -6,7 +6,8 @@ import pytest
 from koloda.games.koikoi import rules
 from koloda.games.koikoi.deck import ENDING_FIELD, ENDING_HANDS, ENDING_NONE, ENDING_VOID, KUTTSUKI, TESHI
 from koloda.games.koikoi.notation import cards_in
-from koloda.games.koikoi.options import PRESETS
+from koloda.games.koikoi.options import OPTIONS, PRESETS, impossible
+from koloda.kit.options import chosen
 
 from .table import QUIET, match, numbers, pack, position, run_out, table_of, yaku
 
@@ -235,8 +236,44 @@ def test_s4_four_of_a_month_are_two_pairs_only_for_nintendo():
 
 
 def test_s2_who_deals_first_in_each_named_set_of_rules():
-    for preset in PRESETS:
+    for preset in PRESETS.keys() - {"mini"}:
         drawn = preset not in ("nintendo", "steam")
         s = match(preset)
         rules.lot(s, np.array([7, 4, 40, 0, *(card for card in range(48) if card not in (7, 4, 40, 0))]))
         assert (s.dealer, s.lots.tolist()) == ((1, [40, 0]) if drawn else (1, [-1, -1]))
+
+
+def refused(**given):
+    values = chosen(OPTIONS, PRESETS, "seed", {name: str(value) for name, value in given.items()})
+    return impossible(2, values)
+
+
+def test_s1_fewer_months():
+    s = match(months=3, hand=3, table=2)
+    out = np.zeros(rules.MOST_CARDS, np.int64)
+    assert cards_in(sum(1 << card for card in out[: rules.deck(s, out)].tolist())) == cards_in((1 << 12) - 1)
+
+
+def test_s3_small_hands_are_dealt_by_fours_and_then_the_rest():
+    """Six each and five to the table: four, four, four; then two, two, one; the stock is what is left of 36."""
+    s = match(months=9, hand=6, table=5, field4="play_on")
+    assert rules.deal(s, np.arange(36))
+    assert cards_in(int(s.hand[1])) == cards_in(sum(1 << card for card in (0, 1, 2, 3, 12, 13)))
+    assert cards_in(int(s.hand[0])) == cards_in(sum(1 << card for card in (4, 5, 6, 7, 14, 15)))
+    assert cards_in(int(s.field)) == cards_in(sum(1 << card for card in (8, 9, 10, 11, 16)))
+    assert s.stock[:19].tolist() == list(range(17, 36))
+    assert s.held.tolist() == [6, 6]
+
+
+def test_s3_the_stock_must_suffice_and_have_room():
+    assert refused(months=2, hand=2, table=0) is None
+    for given, stock, low in (
+        ({"months": 2, "hand": 2, "table": 1}, 3, 4),
+        ({"months": 12, "hand": 7}, 26, 14),
+        ({"months": 9, "hand": 8, "table": 3, "no_sake": "on"}, 17, 18),
+    ):
+        say = refused(**given)
+        assert (say.key, say.clause) == ("impossible.stock", 3)
+        assert (say.fills["stock"], say.fills["low"], say.fills["high"]) == (stock, low, 24)
+    assert refused(months=8, hand=4, no_sake="on").key == "impossible.sake"
+    assert refused(months=9, hand=4, table=4, no_sake="on") is None
