@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate
+from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study
 from koloda.cli.common import Language, refusing, tolerate
 
 Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
@@ -25,6 +25,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("study")(study.study)
 app.command("calibrate")(calibrate.calibrate)
 app.command("analyse")(analyse.analyse)
 app.command("perft")(perft.perft)

@@ -188,3 +188,42 @@ def known(state, seat):
 @wish(nothing_told)
 def crossing(state, seat, out):
     """Write all numbers on which the rest of the deal depends, and return how many; 0 where it is not worth while."""
+
+
+# What a game may tell studies besides.
+
+
+@rule
+def whoever_moves(state):
+    """Whoever chooses first."""
+    return to_move(state)
+
+
+@wish(whoever_moves)
+def opens(state):
+    """Return the seat that leads the deal, asked when it has been dealt."""
+
+
+@rule
+def always(state, seat):
+    """Always."""
+    return True
+
+
+@wish(always)
+def took_part(state, seat):
+    """Say whether a seat was in the finished deal, and had not dropped out of the match before."""
+
+
+@rule
+def not_followed(state, move, out):
+    """Nothing."""
+    return 0
+
+
+@wish(not_followed)
+def case(state, move, out):
+    """Write which of the game's ``CASES`` a move to be made is, then its place on each axis; returns how many numbers.
+
+    0 for a move that no study follows. A place beyond the ends of an axis counts as its first or last.
+    """

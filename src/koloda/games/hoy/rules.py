@@ -9,6 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, INFINITY, KILLERS, KINDS, MOST_ALIKE, MOVE_CARDS, QUIET, TRANSFER
+from .follow import opens
 from .lean import NOTES, WEIGHTS, crossing, hope, known, lean, note
 from .options import BY_LOT, OWN, RULE, SEATS
 from .rules_cards import alike
@@ -200,6 +201,7 @@ __all__ = [
     "lean",
     "moves",
     "note",
+    "opens",
     "sees",
 ]
 

@@ -10,6 +10,9 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import FIRST_OF_RANKS, JOKER, MOST_CARDS, SUITS
+from .follow import CASES as CASES
+from .follow import case as case
+from .follow import took_part as took_part
 from .lean import NOTES as NOTES
 from .lean import WEIGHTS as WEIGHTS
 from .lean import hope as hope

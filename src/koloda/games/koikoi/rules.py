@@ -9,6 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, ROWS, STOCK
+from .follow import CASES, case
 from .lean import NOTES, WEIGHTS, hope, lean, note
 from .options import RULE
 from .rules_cards import pack
@@ -74,12 +75,14 @@ def deck(s, out):
 
 
 __all__ = [
+    "CASES",
     "MOST_CARDS",
     "MOST_MOVES",
     "NOTES",
     "STATE",
     "WEIGHTS",
     "begin",
+    "case",
     "census",
     "deal",
     "deck",
