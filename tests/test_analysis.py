@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from koloda import games, record
-from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, hint, how_many
+from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, hint, how_many, moments
 from koloda.analysis.decisions import Decision, Valued
 from koloda.analysis.luck import leads
 from koloda.analysis.verdicts import verdict
@@ -287,3 +287,34 @@ def test_a_file_that_is_no_record_is_refused(koloda, tmp_path):
     assert code == 2
     assert "line 1" in err
     assert koloda(f"analyse {tmp_path / 'none'}")[0] == 2
+
+
+def deciding(seat, turn, chances, played, verdict="good", deal=1):
+    """A decision between two moves, 0 and 1; the first is the best."""
+    lost = chances[0] - chances[played]
+    moves = tuple(Valued(move, 0.0, chance) for move, chance in enumerate(chances))
+    verdict = Verdict(verdict)
+    return Decision(deal, turn, seat, played, 0, moves, lost, 0.0, lost, verdict, None, say("a"), say("b"), exact=False)
+
+
+def test_the_worst_faults_come_first_and_then_what_turned_the_match():
+    found = [
+        deciding(0, 1, (0.5, 0.4), 0),
+        deciding(1, 2, (0.5, 0.47), 1, "inaccuracy"),
+        deciding(0, 9, (0.55, 0.2), 1, "blunder"),
+        deciding(1, 10, (0.8, 0.7), 0),
+        deciding(0, 1, (0.2, 0.1), 0, deal=2),
+        deciding(0, 5, (0.9, 0.8), 0, deal=2),
+    ]
+    told = [(one.kind, one.place, round(one.before, 2), round(one.after, 2)) for one in moments(found, [1.0, 0.0])]
+    assert told == [
+        ("fault", 2, 0.55, 0.2),
+        ("fault", 1, 0.5, 0.47),
+        ("swing", 4, 0.2, 0.9),
+    ]
+
+
+def test_what_turned_the_match_at_its_end_is_told_but_no_small_change():
+    found = [deciding(0, 1, (0.5, 0.4), 0), deciding(0, 5, (0.6, 0.4), 0)]
+    assert [(one.place, one.after) for one in moments(found, [0.0])] == [(1, 0.0)]
+    assert moments(found, [0.7]) == []

@@ -302,6 +302,8 @@ export type Code =
   | "no_table"
   /** only when the match is over */
   | "not_over"
+  /** the match has no such deal */
+  | "no_deal"
   /** there is no such address */
   | "no_page"
   /** the server's own fault */
@@ -762,6 +764,114 @@ export interface Health {
   ready: Record<string, boolean>;
   /** Games whose rules cannot be compiled here; the log says why. */
   broken: string[];
+}
+
+export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+export type MomentKind = "fault" | "swing";
+
+/** What a legal move was worth. */
+export interface Worth {
+  /** Its notation. */
+  move: string;
+  /** Points above the mean of the others that it brings. */
+  points: number;
+  /** The chance to win the match with it, from 0 to 1. */
+  chance: number;
+}
+
+/** A decision, judged from what its seat saw. */
+export interface Judged {
+  deal: number;
+  /** The number of the move in its deal, from 1. */
+  turn: number;
+  /** Who decided. */
+  seat: number;
+  /** The move played, in notation. */
+  played: string;
+  /** The best move. */
+  best: string;
+  /** What the move played does. */
+  told: Told;
+  /** What the best move does. */
+  told_best: Told;
+  verdict: Verdict;
+  /** Points that the move played lost to the best, 0 or more. */
+  loss: number;
+  /** The standard error of `loss`. */
+  error: number;
+  /** Chance to win the match that it lost. */
+  loss_chance: number;
+  /** Why the best move is better; null where the move played is the best. */
+  reason: Told | null;
+  /** Whether the reason speaks of the move played, not of the best one. */
+  against: boolean;
+  /** Whether every line of play was looked at. */
+  exact: boolean;
+  /** The best legal moves, the best first, with the one played. */
+  moves: Worth[];
+  /** How many legal moves there were. */
+  legal_count: number;
+}
+
+/** A decision worth looking at first. */
+export interface KeyMoment {
+  /** Its place among the decisions, from 0. */
+  place: number;
+  /** A fault; or a swing: the chance to win changed much by what came after, though nobody need have erred. */
+  kind: MomentKind;
+  /** The chance to win of whoever decided: with the best move; of a swing, after the move played. */
+  before: number;
+  /** With the move played; of a swing, at that seat's next decision or at the end. */
+  after: number;
+}
+
+/** What the match says of a player. */
+export interface PlayerReview {
+  seat: number;
+  /** The part of what careful choice could win that was won, from 0 to 1; null where there was nothing to win. */
+  accuracy: number | null;
+  /** How many decisions of each verdict. */
+  verdicts: Record<string, number>;
+  /** Points above the mean of the others, over all deals. */
+  result: number;
+  /** How many of them the cards gave. */
+  luck: number;
+  /** The standard error of `luck`. */
+  luck_error: number;
+  /** What this seat got of the win: 1, 0, or a part of a win that is shared. */
+  share: number;
+}
+
+/** The analysis of a finished match. */
+export interface Analysis {
+  /** The bot that judged. */
+  level: string;
+  /** Every move that was a choice, in order. */
+  decisions: Judged[];
+  /** The key moments, the worst faults first. */
+  moments: KeyMoment[];
+  /** By seat. */
+  players: PlayerReview[];
+}
+
+/** How far the analysis of a match is; it is made once, when it is first asked for. */
+export interface AnalysisState {
+  /** Moves looked at so far. */
+  done: number;
+  /** All moves of the match. */
+  of: number;
+  /** It could not be finished; whoever asks again has it tried again. */
+  failed: boolean;
+  /** Null until it is finished. */
+  analysis: Analysis | null;
+}
+
+/** A deal of a finished match, move by move. */
+export interface Replay {
+  deal: number;
+  /** Before each move, as the seat to move saw it, with its legal moves; last, how the deal ended, for everybody. */
+  positions: Position[];
 }
 
 export type ClientMessage = Hello | Move | Ready | UndoAsk | Agree | Decline | HintAsk | Why | ChoicesAsk | Sit | Stand | Start | TakeBack | Consent | Watch | Ping | PongBack;

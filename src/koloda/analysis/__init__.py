@@ -3,6 +3,7 @@
 from koloda.analysis.decisions import Decision, Valued, decisions, how_many
 from koloda.analysis.hints import Hint, hint
 from koloda.analysis.luck import Fortune, fortunes
+from koloda.analysis.moments import Moment, moments
 from koloda.analysis.players import Account, accounts
 from koloda.analysis.reasons import is_against
 from koloda.analysis.verdicts import FAULTS, Verdict
@@ -13,6 +14,7 @@ __all__ = [
     "Decision",
     "Fortune",
     "Hint",
+    "Moment",
     "Valued",
     "Verdict",
     "accounts",
@@ -21,4 +23,5 @@ __all__ = [
     "hint",
     "how_many",
     "is_against",
+    "moments",
 ]

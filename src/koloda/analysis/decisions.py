@@ -53,6 +53,16 @@ class Decision:
     exact: bool
 
     @property
+    def chance_played(self) -> float:
+        """The chance to win the match that the move played brings."""
+        return next(valued.chance for valued in self.moves if valued.move == self.played)
+
+    @property
+    def chance_best(self) -> float:
+        """The chance to win the match that the best move brings."""
+        return next(valued.chance for valued in self.moves if valued.move == self.best)
+
+    @property
     def at_stake(self) -> float:
         """What the best move brings above a move taken at random, in points."""
         values = [valued.points for valued in self.moves]

@@ -9,6 +9,8 @@ import brotli
 
 SMALL = 1000
 """Less than this is not worth compressing."""
+BEST, QUICK = 11, 5
+"""How hard Brotli tries: with what is kept, and with what is made for one request."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
@@ -16,15 +18,16 @@ ASK_FIRST = "no-cache"
 class Blob:
     """A file to be served."""
 
-    def __init__(self, content: bytes, media_type: str) -> None:
+    def __init__(self, content: bytes, media_type: str, quality: int = BEST) -> None:
         self.content = content
+        self.quality = quality
         self.media_type = media_type
         self.mark = hashlib.sha256(content).hexdigest()[:16]
 
     @cached_property
     def brotli(self) -> bytes:
         """The content, compressed by Brotli."""
-        return bytes(brotli.compress(self.content))
+        return bytes(brotli.compress(self.content, quality=self.quality))
 
     @cached_property
     def gzip(self) -> bytes:

@@ -1,5 +1,6 @@
 """The HTTP interface: one handler an address, each no more than a door to the lobby."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,15 +12,18 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from koloda import __version__, record
 from koloda.kit.say import say
 from koloda.server import catalogue, deeds, forms
-from koloda.server.blobs import ASK_FIRST, FOR_EVER, Blob
+from koloda.server.analysed import AnalysisState, Replay
+from koloda.server.blobs import ASK_FIRST, FOR_EVER, QUICK, Blob
 from koloda.server.books import book
 from koloda.server.denied import Denied
 from koloda.server.identity import Identities, Person, cookie, newcomer
 from koloda.server.index import entry, line_of
 from koloda.server.lobby import Lobby, new_nonce
+from koloda.server.replay import replay
 from koloda.server.tables import Table
 from koloda.server.told import all_told
 from koloda.server.words import blob
+from koloda.table import Match
 
 Asker = Request[Any, Any, Any]
 TheLobby = NamedDependency[Lobby]
@@ -160,11 +164,38 @@ async def rematch(name: FromPath[str], data: JSONBody[forms.RematchForm], lobby:
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
 async def match_record(name: FromPath[str], lobby: TheLobby) -> Response[str]:
     """The record of a match that is over."""
+    table, match = await finished(lobby, name)
+    headers = {"Content-Disposition": f'attachment; filename="{table.created.game}-{table.id}.txt"'}
+    return Response(record.write(match), headers=headers, media_type="text/plain; charset=utf-8")
+
+
+async def finished(lobby: Lobby, name: str) -> tuple[Table, Match]:
+    """Return a table and its match, which is over and will not change. Raises Denied and NoTable."""
     table = await look(lobby, name)
     if table.phase != "match_over" or table.match is None:
         raise Denied("not_over")
-    headers = {"Content-Disposition": f'attachment; filename="{table.created.game}-{table.id}.txt"'}
-    return Response(record.write(table.match), headers=headers, media_type="text/plain; charset=utf-8")
+    return table, table.match
+
+
+@get("/api/tables/{name:str}/analysis")
+async def match_analysis(request: Asker, name: FromPath[str], lobby: TheLobby) -> Response[AnalysisState]:
+    """What each decision of a match that is over was worth. Ask again until ``analysis`` is there."""
+    _, match = await finished(lobby, name)
+    state = await lobby.analyses.state(name, match)
+    if isinstance(state, AnalysisState):
+        return Response(state, headers={"Cache-Control": "no-store"})
+    blob = Blob(state, "application/json", quality=QUICK)
+    return await asyncio.to_thread(served, request, blob, ASK_FIRST)  # type: ignore[arg-type]
+
+
+@get("/api/tables/{name:str}/replay/{deal:int}")
+async def match_replay(request: Asker, name: FromPath[str], deal: FromPath[int], lobby: TheLobby) -> Response[Replay]:
+    """A deal of a match that is over: before each move, what the seat to move saw."""
+    table, match = await finished(lobby, name)
+    if not 1 <= deal <= len(match.deals):
+        raise Denied("no_deal", given=deal, most=len(match.deals))
+    content = await asyncio.to_thread(lambda: msgspec.json.encode(replay(table, match, deal)))
+    return served(request, Blob(content, "application/json", quality=QUICK), FOR_EVER)  # type: ignore[return-value]
 
 
 PROOF_STEPS = ("commitment", "nonce", "seed", "verify")
@@ -213,6 +244,8 @@ HANDLERS = [
     leave,
     rematch,
     match_record,
+    match_analysis,
+    match_replay,
     proof,
     health,
     metrics,

@@ -12,6 +12,7 @@ from koloda import games
 from koloda.kit.options import chosen
 from koloda.server import deeds
 from koloda.server import events as log
+from koloda.server.analyses import Analyses
 from koloda.server.bots import Thinkers
 from koloda.server.connection import Connection
 from koloda.server.denied import Denied
@@ -52,6 +53,7 @@ class Lobby:
         self.store = Store(settings.database)
         self.kitchen = Kitchen(self._cooked)
         self.thinkers = Thinkers(settings.bots, self.metrics)
+        self.analyses = Analyses(self.store, self.spawn)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self._tasks: set[asyncio.Task[None]] = set()

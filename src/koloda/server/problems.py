@@ -18,6 +18,7 @@ STATUS = {
     "forbidden": 403,
     "no_table": 404,
     "no_page": 404,
+    "no_deal": 404,
     "seat_taken": 409,
     "sits_already": 409,
     "not_now": 409,

@@ -70,6 +70,7 @@ Code = Literal[
     "too_short",  # a clock or a grace time that nobody could keep
     "no_table",  # there is no such table
     "not_over",  # only when the match is over
+    "no_deal",  # the match has no such deal
     "no_page",  # there is no such address
     "fault",  # the server's own fault
 ]

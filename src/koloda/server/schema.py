@@ -1,4 +1,4 @@
-"""The tables of the database: events are the truth, the others an index to them."""
+"""The tables of the database: events are the truth, the others an index to them, and what took long to find out."""
 
 from sqlalchemy import Boolean, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 
@@ -42,4 +42,12 @@ keys = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("form", Integer, nullable=False),  # analyses of an older form are made anew
+    Column("content", LargeBinary, nullable=False),  # JSON, compressed
 )

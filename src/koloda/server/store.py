@@ -7,6 +7,7 @@ a transaction takes a dozen of those, so writing has a thread of its own and goe
 import asyncio
 import os
 import secrets
+import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,10 +19,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from koloda.server import events as log
 from koloda.server.migrations import migrate
-from koloda.server.schema import events, keys, members, tables
+from koloda.server.schema import analyses, events, keys, members, tables
 
 MOST_AT_ONCE = 200
 """So many appends share one transaction at most."""
+FORM = 1
+"""The form of analyses; one more whenever ``koloda.server.analysed`` changes."""
 LISTED = 100
 """So many tables are listed at most."""
 
@@ -150,6 +153,23 @@ class Store:
             value = await connection.scalar(select(keys.c.value).where(keys.c.name == name))
             assert isinstance(value, bytes)
             return value
+
+    async def analysis(self, table: str) -> bytes | None:
+        """Return the analysis of a table, if there is one, as it was kept."""
+        kept = select(analyses.c.content).where(analyses.c.table_id == table, analyses.c.form == FORM)
+        async with self._engine.connect() as connection:
+            content = await connection.scalar(kept)
+        return None if content is None else await asyncio.to_thread(zlib.decompress, content)
+
+    async def keep_analysis(self, table: str, content: bytes) -> None:
+        """Keep the analysis of a table."""
+        packed = await asyncio.to_thread(zlib.compress, content)
+        fresh = upsert(analyses).values(table_id=table, form=FORM, content=packed)
+        fresh = fresh.on_conflict_do_update(
+            index_elements=["table_id"], set_={"form": fresh.excluded.form, "content": fresh.excluded.content}
+        )
+        async with self._engine.begin() as connection:
+            await connection.execute(fresh)
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         async with self._engine.connect() as connection:

@@ -15,9 +15,9 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import inspect as shapes_of
 
-from koloda.server import forms, protocol, shapes
+from koloda.server import analysed, forms, protocol, shapes
 
-MODULES = (shapes, protocol, forms)
+MODULES = (shapes, protocol, forms, analysed)
 FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 HEAD = """\
 // Made from the Python types by `python -m koloda.server.typescript`: do not edit. docs/protocol.md explains it.
