@@ -7,7 +7,7 @@ PAGE := src/koloda/server/static/index.html
 CLIENT := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/art/*' -not -path 'web/shots/*' \
 	-not -path 'web/tests/*' -not -path '*/__pycache__/*')
 
-.PHONY: play test check screenshots clean
+.PHONY: play test check screenshots docs clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/koloda
@@ -31,6 +31,17 @@ check: $(READY)
 screenshots: $(READY) $(PAGE)
 	$(BIN)/python -m tests.browser.screenshots
 
+# The documentation site, in site, with tools of its own.
+DOCS := mkdocstrings-python==2.0.11 zensical==0.0.73
+
+docs: .docs-venv/.ready
+	@.docs-venv/bin/zensical build --strict --clean
+
+.docs-venv/.ready: Makefile
+	@test -x .docs-venv/bin/python || $(PYTHON) -m venv .docs-venv
+	@.docs-venv/bin/python -m pip install --quiet --disable-pip-version-check $(DOCS)
+	@touch $@
+
 $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing Koloda and its tools into .venv (once; about a minute)…"
@@ -43,4 +54,4 @@ $(PAGE): $(CLIENT) | $(READY)
 	@touch $@
 
 clean:
-	rm -rf .venv web/node_modules web/art src/koloda/server/static
+	rm -rf .venv .docs-venv site web/node_modules web/art src/koloda/server/static

@@ -17,9 +17,10 @@ from koloda.kit.cards import below
 from koloda.kit.say import Refusal
 from koloda.lab.book import Book
 from koloda.lab.crew import Alone, Processes
-from koloda.lab.study import spec
+from koloda.lab.study import report, spec
 from koloda.lab.study.block import Blocks, Room, sheet_in
 from koloda.lab.study.question import Question, variant
+from koloda.lab.study.report import english
 from koloda.lab.study.report.tables import amount, percent
 from koloda.lab.study.run import run
 from koloda.lab.study.sheet import Estimate, Findings, empty, ratio, share, sheet_of
@@ -220,6 +221,28 @@ def test_a_coin_gives_the_first_answer_of_a_deal_and_a_stop_pays_its_points():
             assert (successes, above, squares) == (n, n * paid, n * paid * paid)
     free = question("koikoi", ("quick",), deals=400)
     assert played(free).cell(case)[..., 0].sum() > 0
+
+
+def test_a_report_maps_what_a_decision_brings(koloda, tmp_path):
+    file = tmp_path / "calls.toml"
+    file.write_text('game = "koikoi"\nseed = 1\ndeals = 20000\ncoin = "koikoi"\nmeasures = ["decisions", "length"]')
+    assert koloda(f"study {file} --out {tmp_path} --workers 1")[0] == 0
+    page = (tmp_path / "calls.html").read_text(encoding="utf-8")
+    assert page.index("Decisions and what came of them") < page.index("How long it lasts"), "in the order asked for"
+    assert page.count("<svg") == 3
+    assert "What koi-koi brings beyond stop" in page
+    stops = re.findall(r"<tr><td>5</td><td>4</td>.*?</tr>", page)
+    assert len(stops) == 1
+    assert "<td>100.0 %" in stops[0], "a stop always wins the deal"
+
+
+def test_a_report_says_what_its_sentences_say_and_has_no_others():
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(report.__file__).parent.glob("*.py"))
+    for key in english.sentences():
+        part, _, name = key.partition(".")
+        assert f'"{key}"' in source or f"'{key}'" in source or (f"{part}.{{" in source and f'"{name}"' in source), key
+    for key in re.findall(r"tell\(['\"]([a-z_.]+)['\"]", source):
+        assert key in english.sentences()
 
 
 def test_numbers_are_written_with_as_many_places_as_their_interval_makes_sense_of():

@@ -13,7 +13,11 @@ CASES = (
     Case(
         "koikoi",
         success="own_stop",
-        axes=(Axis("answer", ("koi-koi", "stop")), numbers("points", 1, 12), numbers("turn", 1, TURNS)),
+        axes=(
+            Axis("answer", ("koi-koi", "stop")),
+            numbers("points", 1, 12),
+            Axis("turn", tuple(map(str, range(1, TURNS + 1)))),
+        ),
     ),
 )
 

@@ -14,7 +14,7 @@ from koloda.lab.study.question import Question, Variant, digest, variant
 from koloda.record import shown
 
 MEASURES = ("places", "matches", "bots", "skill", "notes", "decisions", "length")
-"""The parts of a report, in order."""
+"""The parts of a report, in order where the study gives none."""
 
 DEALS = 100_000
 """So many deals of each variant are played where nobody said how many."""
@@ -113,7 +113,7 @@ def settle(asked: Asked, kept_seed: str = "") -> Study:
         asked.title,
         asked.text,
         asked.found,
-        tuple(name for name in MEASURES if name in asked.measures),
+        tuple(dict.fromkeys(asked.measures)),
         tuple(asked.notes) or notes,
         asked.labels,
     )

@@ -4,7 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from koloda.kit.cases import Case
+import numpy as np
+
+from koloda.kit.cases import Axis, Case
 from koloda.lab.study.report import plots
 from koloda.lab.study.report.english import tell
 from koloda.lab.study.report.tables import amount, count_of, escaped, figure, heading, number_of, paragraph, table
@@ -43,7 +45,7 @@ def one_case(study: Study, case: Case, cells: Any) -> str:
     rows = cell_table(axes, split, answers)
     if len(axes) == 1:
         return shown + rows
-    return f"{shown}<details><summary>{escaped(tell('all_cells'))}</summary>{rows}</details>"
+    return f"{shown}<details><summary>{escaped(tell('lead.all_cells'))}</summary>{rows}</details>"
 
 
 def maps(study: Study, case: Case, axes: Sequence[Any], split: Sequence[Any], answers: Sequence[str]) -> Iterator[str]:
@@ -56,14 +58,17 @@ def maps(study: Study, case: Case, axes: Sequence[Any], split: Sequence[Any], an
         values = masked(gains[0] - gains[1], many[0] & many[1])
         if values is not None:
             most = max(abs(float(value)) for value in values.flat if math.isfinite(value))
+            down, across, values = trimmed(down, across, values)
             texts = [[signed(value) for value in line] for line in values]
             caption = tell("lead.heat_above", one=answers[0], other=answers[1], y=down.name, x=across.name, least=LEAST)
             yield figure(plots.heat(values, texts, across, down, -most, most, "d", case.name), caption=caption)
     values = masked(split[0][..., 1] / split[0][..., 0].clip(1), many[0])
     if values is not None:
+        down, across, values = trimmed(axes[0], axes[1], values)
+        ends = [float(value) for value in values.flat if math.isfinite(value)]
         texts = [[f"{value:.0%}" for value in line] for line in values]
         caption = tell("lead.heat_success", answer=answers[0] if answers else case.name, note=note)
-        yield figure(plots.heat(values, texts, across, down, 0, 1, "q", case.name), caption=caption)
+        yield figure(plots.heat(values, texts, across, down, min(ends), max(ends), "q", case.name), caption=caption)
 
 
 def masked(values: Any, many: Any) -> Any:
@@ -71,6 +76,16 @@ def masked(values: Any, many: Any) -> Any:
     values = values.copy()
     values[~many] = math.nan
     return values if many.any() else None
+
+
+def trimmed(down: Axis, across: Axis, values: Any) -> tuple[Axis, Axis, Any]:
+    """Return a map and its axes without rows and columns in which nothing stands."""
+    kept_down, kept_across = (~np.isnan(values)).any(axis=1), (~np.isnan(values)).any(axis=0)
+    axes = (
+        Axis(axis.name, tuple(place for place, keep in zip(axis.places, kept, strict=True) if keep))
+        for axis, kept in ((down, kept_down), (across, kept_across))
+    )
+    return *axes, values[kept_down][:, kept_across]
 
 
 def signed(value: float) -> str:

@@ -143,7 +143,7 @@ def heat(values: Any, texts: Any, across: Any, down: Any, low: float, high: floa
         for y, line in enumerate(values):
             for x, value in enumerate(line):
                 if math.isfinite(value):
-                    shade = min(SHADES - 1, max(0, int((value - low) / (high - low) * SHADES)))
+                    shade = min(SHADES - 1, max(0, int((value - low) / max(high - low, 1e-9) * SHADES)))
                     axes.add_patch(Rectangle((x, y), 0.96, 0.92, fc=colour(f"{shades}{shade}"), lw=0))
                     axes.text(x + 0.48, y + 0.48, texts[y][x], ha="center", va="center", fontsize=9)
         axes.set_xlim(0, len(across.places))
