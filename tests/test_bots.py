@@ -1,5 +1,6 @@
 """Bots: legal, repeatable, blind to what their seat cannot see, and better than chance."""
 
+import importlib
 import math
 import random
 
@@ -223,33 +224,47 @@ def test_the_end_of_hoy_between_two_is_solved_as_by_hand(preset):
     assert solved > 15
 
 
-def best_by_hand(rules, states, depth):
+def best_by_hand(rules, states, depth, known):
     """The gains by seat when all see all cards and each plays for their own: the first of the best lines."""
     state = states[depth]
     if rules.to_move(state) < 0:
         points = np.zeros(state.seats, np.int64)
         rules.worth(state, points)
         return [points[seat] - (points.sum() - points[seat]) / (len(points) - 1) for seat in range(len(points))]
-    choices = np.zeros(rules.MOST_MOVES, np.int64)
-    lines = []
-    for move in choices[: rules.moves(state, choices)]:
-        states[depth + 1] = state
-        rules.play(states[depth + 1], move)
-        lines.append(best_by_hand(rules, states, depth + 1))
-    return max(lines, key=lambda gains: gains[rules.to_move(state)])
+    here = state.tobytes()
+    if here not in known:
+        choices = np.zeros(rules.MOST_MOVES, np.int64)
+        lines = []
+        for move in choices[: rules.moves(state, choices)]:
+            states[depth + 1] = state
+            rules.play(states[depth + 1], move)
+            lines.append(best_by_hand(rules, states, depth + 1, known))
+        known[here] = max(lines, key=lambda gains: gains[rules.to_move(state)])
+    return known[here]
 
 
-def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand():
+def lines_left(state):
+    """No fewer lines than can be played from a position."""
+    return math.prod(math.factorial(int(hand).bit_count()) for hand in state.hand)
+
+
+@pytest.mark.parametrize("preset", ["seed", "pagat", "all_rules"])
+def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand(preset):
     game = games.find("hunter")
     rules = game.rules
     states = np.zeros(20, rules.STATE)
-    looked = 0
-    for seed in range(4):
-        for match in positions(game, 400, seed):
+    memory = (
+        np.zeros(last.PLACES, rules.STATE),
+        np.zeros((last.SLOTS, last.NUMBERS), np.int64),
+        np.zeros((last.PLACES, 4)),
+    )
+    looked = {9: 0, 10: 0, 11: 0}
+    for seed in range(2):
+        for match in positions(game, 400, seed, preset):
             seat, legal = match.to_move, match.legal()
-            if match.state.taken.sum() < 11 or len(legal) < 2:
+            taken = int(match.state.taken.sum())
+            if taken < 9 or len(legal) < 2 or (taken == 9 and lines_left(match.state) > 24 * 6**3):
                 continue
-            places = np.zeros(last.PLACES, rules.STATE)
             room = np.zeros(look.PLACES, rules.STATE)
             room[look.SEEN] = match.seen(seat)
             room["chance"] = 11
@@ -257,13 +272,32 @@ def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand():
             odds = odds_of(match.state)
             notes = np.zeros((len(legal), look.MOST_NOTES))
             told = (odds.chances, odds.unit, gains, chances, notes)
-            last.look_to_the_end(room, places, seat, np.array(legal), *told)
+            last.look_to_the_end(room, *memory, seat, np.array(legal), *told)
+            known = {}
             for place, move in enumerate(legal):
                 states[0] = room[look.GUESS]
                 rules.play(states[0], move)
-                assert gains[0, place] == best_by_hand(rules, states, 0)[seat]
-            looked += 1
-    assert looked > 20
+                assert gains[0, place] == best_by_hand(rules, states, 0, known)[seat]
+            looked[taken] += 1
+    assert min(looked.values()) > 2
+
+
+def test_when_all_jacks_are_taken_nothing_more_changes_what_a_deal_is_worth():
+    game = games.find("hunter")
+    rules = game.rules
+    choose = random.Random(1)
+    for match in positions(game, 800, 9):
+        worths = set()
+        for _ in range(3):
+            state = np.zeros(1, rules.STATE)
+            state[0] = match.state
+            choices = np.zeros(rules.MOST_MOVES, np.int64)
+            while rules.to_move(state[0]) >= 0:
+                rules.play(state[0], choices[choose.randrange(rules.moves(state[0], choices))])
+            points = np.zeros(4, np.int64)
+            rules.worth(state[0], points)
+            worths.add(tuple(points.tolist()))
+        assert not rules.decided(match.state) or len(worths) == 1
 
 
 def test_weights_are_climbed_to_better_ones():
@@ -286,3 +320,21 @@ def test_quick_players_beat_random_ones(name, preset, players):
     ours = weights_of(np.zeros(1, game.rules.STATE)[0])
     gains = climb.gains(game, climb.Table(preset, players), ours, np.zeros(0), 300, "quick")
     assert gains.mean() > 5 * gains.std() / len(gains) ** 0.5
+
+
+@pytest.mark.parametrize(("name", "preset", "players", "without"), [
+    ("hunter", "seed", 4, {"BESIDES": -99.0}),
+    ("hunter", "pagat", 4, {"NAMED": 99.0}),
+    ("hunter", "all_rules", 4, {"TOO_MUCH": 99.0}),
+    ("hoy", "bodry", 2, {"PRICE_OF_MORE": 99.0}),
+])  # fmt: skip
+def test_what_quick_players_do_besides_helps_them(name, preset, players, without):
+    """To announce, to name jacks, to doubt, and to lead several cards: each against the same player who does not."""
+    game = games.find(name)
+    lean = importlib.import_module(f"koloda.games.{name}.lean")
+    ours = weights_of(np.zeros(1, game.rules.STATE)[0])
+    theirs = ours.copy()
+    for weight, value in without.items():
+        theirs[getattr(lean, weight)] = value
+    gains = climb.gains(game, climb.Table(preset, players), ours, theirs, 400, "besides")
+    assert gains.mean() > 3 * gains.std() / len(gains) ** 0.5

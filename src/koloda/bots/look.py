@@ -5,7 +5,7 @@ import numpy as np
 
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
-from koloda.kit.verbs import ended, guess, hope, lean, moves, note, play, to_move, won, worth
+from koloda.kit.verbs import decided, ended, guess, hope, lean, moves, note, play, to_move, won, worth
 
 MOST_MOVES = 1 << 14
 """Room for a list of legal moves of any game."""
@@ -24,7 +24,7 @@ def play_out(state, choices, weights):
     while to_move(state) >= 0:
         count = moves(state, choices)
         place = 0
-        if count > 1:
+        if count > 1 and not decided(state):
             place = lean(state, choices, count, weights) if len(weights) > 0 else below(state, count)
         play(state, choices[place])
         played += 1

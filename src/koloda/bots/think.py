@@ -72,6 +72,7 @@ class Search:
     tried: Any = field(init=False)
     notes: Any = field(init=False)
     rows: list[Any] = field(default_factory=list)
+    memory: tuple[Any, ...] = ()
 
     def __post_init__(self) -> None:
         from koloda.bots.look import MOST_NOTES, PLACES
@@ -160,11 +161,14 @@ class Search:
     def look(self, alive: Any, odds: Odds, gains: Any, chances: Any, notes: Any) -> None:
         """Try the moves ``alive`` on guesses, at the end of a deal with every line of play."""
         if self.late:
-            from koloda.bots.last import PLACES, look_to_the_end
+            from koloda.bots import last
 
-            places: Any = np.zeros(PLACES, self.seen.dtype)
+            if not self.memory:
+                numbers = np.zeros((last.SLOTS, last.NUMBERS), np.int64)
+                best = np.zeros((last.PLACES, int(self.seen["seats"])))
+                self.memory = np.zeros(last.PLACES, self.seen.dtype), numbers, best
             told = (odds.chances, odds.unit, gains, chances, notes)
-            look_to_the_end(self.room, places, self.seat, self.moves[alive], *told)
+            last.look_to_the_end(self.room, *self.memory, self.seat, self.moves[alive], *told)
         else:
             from koloda.bots.look import look
 

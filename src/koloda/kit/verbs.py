@@ -190,6 +190,31 @@ def crossing(state, seat, out):
     """Write all numbers on which the rest of the deal depends, and return how many; 0 where it is not worth while."""
 
 
+@rule
+def all_of_them(state, choices, n):
+    """All moves."""
+    return n
+
+
+@wish(all_of_them)
+def distinct(state, choices, n):
+    """Keep of the ``n`` moves in ``choices`` one of any that come to the same, in order; return how many these are.
+
+    Asked where all hands are filled in; what comes to the same may depend on them.
+    """
+
+
+@rule
+def not_yet(state):
+    """Nothing is decided."""
+    return False
+
+
+@wish(not_yet)
+def decided(state):
+    """Say whether the deal, which is not over, is worth the same to every seat however it is played on."""
+
+
 # What a game may tell studies besides.
 
 

@@ -12,16 +12,21 @@ from .rules_round import standing
 from .rules_table import is_match
 
 WEIGHTS = (
-    0.41,  # leading: how much the height of a card helps to win, in hundreds of points
-    -0.99,  # answering before others: the same
+    0.26,  # leading: how much the height of a card helps to win, in hundreds of points
+    -0.40,  # answering before others: the same
     2.25,  # the points laid by who will not win
-    7.77,  # the price of a high card
-    2.39,  # the price of an infinity
-    0.93,  # an equal card: a Hoy
-    0.12,  # the pile, when it is won for sure
+    12.39,  # the price of a high card
+    0.97,  # the price of an infinity
+    1.26,  # an equal card: a Hoy
+    0.22,  # the pile, when it is won for sure
     0.32,  # a transfer
+    0.15,  # leading several equal cards: how much each more helps to win
+    1.51,  # the same: what each more is worth if it wins, since others must lay as many
+    0.45,  # the price of each more card, in parts of that of the first
 )
-LEAD_HEIGHT, HEIGHT, GIVEN, PRICE, PRICE_OF_INFINITY, EQUAL, PILE, PASSED_ON = range(len(WEIGHTS))
+LEAD_HEIGHT, HEIGHT, GIVEN, PRICE, PRICE_OF_INFINITY, EQUAL, PILE, PASSED_ON, COMPANY, DEMAND, PRICE_OF_MORE = range(
+    len(WEIGHTS)
+)
 
 NOTES = ("rounds", "taken", "infinity")
 """Of all piles and of all points the part that was taken, and whether the infinity was among them (in thousandths)."""
@@ -48,7 +53,8 @@ def value_of_lay(s, move, weights):
     chance = chance_to_win(s, cards, move, weights)
     pile = points_of(s, s.pile) / 100.0
     value = chance * (weights[PILE] * pile + laid) - weights[GIVEN] * (1.0 - chance) * laid
-    value -= weights[PRICE] * height(cards)
+    value += chance * weights[DEMAND] * (size(cards) - 1) if s.plays == s.start else 0.0
+    value -= weights[PRICE] * height(cards) * (1.0 + weights[PRICE_OF_MORE] * (size(cards) - 1))
     value -= weights[PRICE_OF_INFINITY] * number_of(cards, INFINITY)
     if move & TRANSFER != 0:
         value += weights[PASSED_ON]
@@ -70,7 +76,7 @@ def height(cards):
 def chance_to_win(s, cards, move, weights):
     """§6  Nothing for cards that do not win as it lies; for the last to lay all; else the more, the higher they are."""
     if s.plays == s.start:
-        return min(1.0, weights[LEAD_HEIGHT] * height(cards))
+        return max(0.0, min(1.0, weights[LEAD_HEIGHT] * height(cards) + weights[COMPANY] * (size(cards) - 1)))
     if move & TRANSFER == 0 and not wins_now(s, cards):
         return 0.0
     if s.turn == s.chip and not is_match(s, s.turn, cards):

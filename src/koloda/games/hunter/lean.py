@@ -5,24 +5,40 @@ from koloda.kit.cards import count
 from koloda.kit.jit import rule
 from koloda.kit.race import race
 
-from .deck import CATCH, HIT, IN_SUIT, JACK
+from .deck import CATCH, HIT, IN_SUIT, JACK, JACKS, LIST, NUMBER, PLACES
+from .options import EXACT, LIST_CALLS
 from .rules_play import beats, suit_of
-from .rules_score import announced, made, own_points, points_named
-from .rules_stage import PLAY
+from .rules_score import announced, made, named, own_points, points_named
+from .rules_stage import ANNOUNCE, DOUBTS, PLAY
 
 WEIGHTS = (
-    0.39,  # each higher card that others may hold: so much less likely one's card takes the trick
+    0.54,  # each higher card that others may hold: so much less likely one's card takes the trick
     0.18,  # the same for each trump that others may hold, when a plain card is laid
     0.43,  # jacks that may still fall into the trick
     0.39,  # to lose a jack of one's own
     0.03,  # to spend a card, for each step of its rank
     0.60,  # to spend a trump
     0.45,  # to play for the last card of a suit, so as to trump it later
-    0.04,  # to lead where others hold the jack, under it
+    -0.21,  # to lead where others hold the jack, under it
+    0.61,  # how many times as much a jack counts that an announcement still needs
+    0.50,  # how much a jack counts when an announcement cannot be kept any more
+    0.20,  # so much more it counts when another's announcement needs it
+    0.35,  # announcing: how likely one's own jack comes home
+    0.05,  # the same, for each higher card of its suit that one holds
+    0.45,  # the same, for the jack of trumps
+    0.28,  # how likely another's jack is caught, for each higher card of its suit that one holds
+    0.20,  # points, for each trump above three
+    0.50,  # announced for each point that one hopes for
+    0.90,  # announced besides
+    2.00,  # announced and hoped for oneself, together: so much is too much to be true
+    0.70,  # how likely a jack must come home to be named
+    1.50,  # announced less where it may be doubted
 )
-HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(len(WEIGHTS))
+HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(8)
+KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(8, 16)
+SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION = range(16, len(WEIGHTS))
 
-LAST_TRICKS = 3
+LAST_TRICKS = 4
 
 NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
@@ -30,18 +46,128 @@ NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 
 @rule
 def lean(s, choices, n, weights):
-    """§5  Announce nothing, §7  believe, §8  and lay what brings jacks home or catches others'."""
-    if s.stage != PLAY:
-        return 0
+    """§5  Announce what the hand may bring, §7  doubt too much, §8  and bring jacks home or catch others'."""
+    if s.stage == ANNOUNCE:
+        return place_of_call(s, choices, n, weights)
+    if s.stage == DOUBTS:
+        return 1 if sounds_too_much(s, weights) else 0
     unseen = cards_unseen(s)
+    urge = urge_to_take(s, weights)
     best = 0
     best_value = -1e9
     for place in range(n):
-        value = value_of_card(s, choices[place], unseen, weights)
+        value = value_of_card(s, choices[place], unseen, urge, weights)
         if value > best_value:
             best = place
             best_value = value
     return best
+
+
+@rule
+def place_of_call(s, choices, n, weights):
+    """§5  The highest number not above what is hoped for; §6  of each jack the way it will likely be taken."""
+    if s.rule.announce == LIST_CALLS:
+        return likely_list(s, weights)
+    points = weights[SHARE] * hoped_for(s, weights) + weights[BESIDES] - weights[CAUTION] * s.rule.doubting
+    call = NUMBER + int(max(0.0, points))
+    place = 0
+    while place + 1 < n and choices[place + 1] <= call and call > NUMBER:
+        place += 1
+    return place
+
+
+@rule
+def likely_list(s, weights):
+    """§6  Name one's own jacks that will rather come home than not."""
+    code = 0
+    for suit in range(4):
+        if likely_home(s, suit, weights) > weights[NAMED]:
+            code += PLACES[suit] * HIT
+    return code
+
+
+@rule
+def hoped_for(s, weights):
+    """§11  The points that a hand may bring."""
+    points = weights[TRUMPS_HELD] * (count(s.hand[s.turn] & s.trumps) - 3)
+    for suit in range(4):
+        worth = points_named(s, suit, CATCH)
+        points += worth * likely_home(s, suit, weights)
+        if jack_of(suit) & s.hand[s.turn] == 0:
+            points += worth * weights[CAUGHT] * higher_than_jack(s, suit)
+    return points
+
+
+@rule
+def likely_home(s, suit, weights):
+    """§10  How likely one's own jack of a suit comes home; 0 where another holds it."""
+    if jack_of(suit) & s.hand[s.turn] == 0:
+        return 0.0
+    chance = weights[OWN] + weights[OWN_HIGHER] * higher_than_jack(s, suit)
+    return chance + weights[OWN_TRUMP] if jack_of(suit) & s.trumps != 0 else chance
+
+
+@rule
+def higher_than_jack(s, suit):
+    """§9  How many cards one holds that beat the jack of a suit in that suit."""
+    return count(s.hand[s.turn] & suit_of(suit * IN_SUIT) & -(2 * jack_of(suit)))
+
+
+@rule
+def sounds_too_much(s, weights):
+    """§7  Whether what another has announced, and what one hopes for oneself, are more than there can be."""
+    return promised(s, s.asked) + hoped_for(s, weights) > weights[TOO_MUCH]
+
+
+@rule
+def promised(s, seat):
+    """§5  The points that a player has announced; §6  those of the jacks named."""
+    if not announced(s, seat):
+        return 0
+    if s.call[seat] < LIST:
+        return s.call[seat] - NUMBER
+    points = 0
+    for suit in range(4):
+        points += points_named(s, suit, named(s.call[seat], suit))
+    return points
+
+
+@rule
+def urge_to_take(s, weights):
+    """§12  How many times its points a jack is worth, by what the mover and others have announced as numbers."""
+    urge = 1.0
+    for seat in range(4):
+        if not announced(s, seat) or s.call[seat] >= LIST:
+            continue
+        lacking = promised(s, seat) - made(s, seat)
+        if seat != s.turn:
+            urge += weights[DENY] if 0 < lacking <= points_to_come(s) else 0.0
+        elif lacking > points_to_come(s):
+            urge += weights[LATE_TO_KEEP] - 1.0
+        elif lacking > 0:
+            urge += weights[KEEP] - 1.0
+        elif lacking == 0 and s.rule.success == EXACT:
+            urge -= weights[KEEP] + 1.0
+    return urge
+
+
+@rule
+def points_to_come(s):
+    """§11  The most that jacks not yet taken can bring."""
+    points = 0
+    for suit in range(4):
+        if s.jack_taker[suit] < 0 and jack_of(suit) & s.pack != 0:
+            points += max(points_named(s, suit, HIT), points_named(s, suit, CATCH))
+    return points
+
+
+@rule
+def prize(s, suit, way, urge, weights):
+    """§11  What a jack taken in a way is worth to the mover; §6  more if it was named so."""
+    points = urge * points_named(s, suit, way)
+    if s.call[s.turn] >= LIST and named(s.call[s.turn], suit) == way:
+        points *= weights[KEEP]
+    return points
 
 
 @rule
@@ -54,16 +180,16 @@ def cards_unseen(s):
 
 
 @rule
-def value_of_card(s, card, unseen, weights):
+def value_of_card(s, card, unseen, urge, weights):
     """§10  What jacks a card may bring, what jack it may lose, and what it will be missed for."""
     chance = chance_to_take(s, card, unseen, weights)
-    value = chance * jacks_on_table(s)
+    value = chance * jacks_on_table(s, urge, weights)
     suit = card // IN_SUIT
     led = suit if s.turn == s.leader else s.trick[s.leader] // IN_SUIT
-    value += chance * weights[COMING] * jack_to_come(s, card, led, unseen)
+    value += chance * weights[COMING] * jack_to_come(s, card, led, unseen, urge, weights)
     if card % IN_SUIT == JACK:
-        own = points_named(s, suit, HIT if s.turn == s.leader else CATCH)
-        value += chance * own - (1.0 - chance) * weights[LOST] * points_named(s, suit, CATCH)
+        own = prize(s, suit, HIT if s.turn == s.leader else CATCH, urge, weights)
+        value += chance * own - (1.0 - chance) * weights[LOST] * prize(s, suit, CATCH, urge, weights)
     elif s.turn == s.leader and card % IN_SUIT < JACK and jack_of(led) & unseen != 0:
         value += weights[UNDER]
     value -= weights[RANK] * (card % IN_SUIT)
@@ -81,25 +207,25 @@ def jack_of(suit):
 
 
 @rule
-def jacks_on_table(s):
+def jacks_on_table(s, urge, weights):
     """§11  What the jacks in the trick bring whoever takes it."""
     value = 0.0
     for seat in range(4):
         card = s.trick[seat]
         if card >= 0 and card % IN_SUIT == JACK:
-            value += points_named(s, card // IN_SUIT, CATCH)
+            value += prize(s, card // IN_SUIT, CATCH, urge, weights)
     return value
 
 
 @rule
-def jack_to_come(s, card, led, unseen):
+def jack_to_come(s, card, led, unseen, urge, weights):
     """§11  What a jack that others hold would bring if it had to be laid under this card."""
     if jack_of(led) & unseen == 0 or players_after(s) == 0:
         return 0.0
     if card // IN_SUIT == led and card % IN_SUIT < JACK:
         return 0.0
     others = count(unseen & suit_of(led * IN_SUIT))
-    return points_named(s, led, CATCH) / max(1, others - 2)
+    return prize(s, led, CATCH, urge, weights) / max(1, others - 2)
 
 
 @rule
@@ -140,11 +266,51 @@ def trump_danger(s, suit, unseen):
 
 @rule
 def late(s):
-    """§9  In the last three tricks every line of play can be tried."""
+    """§9  In the last four tricks every line of play can be tried."""
     taken = 0
     for seat in range(4):
         taken += s.taken[seat]
     return taken >= (s.rule.suits * s.rule.ranks >> 2) - LAST_TRICKS
+
+
+@rule
+def decided(s):
+    """§10  Once all jacks are taken."""
+    return s.stage == PLAY and points_to_come(s) == 0
+
+
+@rule
+def distinct(s, choices, n):
+    """§9  Of cards between which nobody else holds or has just laid one any is as good, but for jacks."""
+    others = 0
+    for seat in range(4):
+        if seat != s.turn:
+            others |= s.hand[seat]
+        if s.trick[seat] >= 0:
+            others |= 1 << s.trick[seat]
+    kept = 1
+    before = choices[0]
+    for place in range(1, n):
+        card = choices[place]
+        between = (1 << card) - (2 << before)
+        if others & between != 0 or (1 << card | 1 << before) & JACKS != 0 or suit_of(card) != suit_of(before):
+            choices[kept] = card
+            kept += 1
+        before = card
+    return kept
+
+
+@rule
+def crossing(s, seat, out):
+    """§8  When a trick begins: all hands, who leads, and who has taken which jacks how."""
+    if s.trick[s.leader] >= 0:
+        return 0
+    jacks = s.leader
+    for suit in range(4):
+        out[suit] = s.hand[suit]
+        jacks = ((jacks * 8 + s.jack_taker[suit] + 1) * 4 + s.jack_way[suit]) * 4 + s.jack_points[suit]
+    out[4] = jacks
+    return 5
 
 
 @rule
