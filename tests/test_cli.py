@@ -117,7 +117,7 @@ def test_one_section_comes_with_its_own_options(koloda):
         ("play highcard --option hand", "options are written NAME=VALUE"),
         ("play highcard --option hand=1 --option hand=2", "option hand is given twice"),
         ("play highcard --players 5", "this game is for 2…4 players, not 5"),
-        ("play highcard --players -3", "this game is for 2…4 players, not -3"),
+        ("play highcard --players -3", "this game is for 2…4 players, not −3"),
         ("play highcard --players 9999999999999", "this game is for 2…4 players, not 9,999,999,999,999"),
         ("play highcard --players 4 --option hand=4", "4 players × hand=4 is more than 12 cards"),
         ("play highcard --seats human,cat", "cat cannot take a seat; seats: human, random, easy, medium, hard, master"),

@@ -41,6 +41,8 @@ class Words:
             return message
         fills: dict[str, Any] = {gap: self.fill(gap, value) for gap, value in message.fills.items()}
         text: str = MessageFormat(self.catalogue[message.key], self.language).format(fills)
+        for below in {value for value in fills.values() if isinstance(value, int) and value < 0}:
+            text = text.replace(MessageFormat("{n}", self.language).format({"n": below}), self.number(below))
         return f"{text} (§{message.clause})" if message.clause is not None else text
 
     def line(self, key: str, /, **fills: object) -> str:
@@ -50,12 +52,18 @@ class Words:
     def fill(self, gap: str, value: object) -> str | int:
         """Put what fills a gap into words."""
         if isinstance(value, tuple):
-            return ", ".join(str(self.fill("", part)) for part in value)
+            return ", ".join(self.number(part) if isinstance(part, int) else str(self.fill("", part)) for part in value)
         if isinstance(value, Say):
             return self.tell(value)
         if (gap == "player" or gap.endswith("_player")) and isinstance(value, int):
             return self.name(value)
         return value if isinstance(value, int) else str(value)
+
+    def number(self, value: float, digits: int = 0, *, sign: bool = False, percent: bool = False) -> str:
+        """Write a number as the language does, with a real minus; with a plus where signs are asked for."""
+        how = f",! .{'0' * digits}" + " +?" * sign + " percent scale/100" * percent
+        text: str = MessageFormat(f"{{n, number, ::{how}}}", self.language).format({"n": value})
+        return text.replace("-", "−")
 
     def name(self, seat: int) -> str:
         """Return the name of the player at a seat; a seat beyond the players is the phantom's."""

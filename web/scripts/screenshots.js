@@ -58,11 +58,102 @@ async function play(page, moves) {
   }
 }
 
+/** Come to a table and play so many moves. */
+async function come(page, game, moves, extra = {}) {
+  await page.goto('/')
+  await page.goto(`/t/${await table(page, game, extra)}`)
+  await page.locator('.board').waitFor({ timeout: 120_000 })
+  await play(page, moves)
+  await page.waitForTimeout(1300)
+}
+
+/** Look something up beside the table. */
+const panel = (name) => async (page, game) => {
+  await come(page, game, MOVES[game] * 2)
+  await page.locator('header.bar .sign').last().click()
+  await page.locator('dialog li button').nth(name).click()
+  await page.waitForTimeout(300)
+}
+
+const MOVES = { koikoi: 8, hoy: 8, hunter: 22, jhyap: 12 }
+/** What hangs on a table besides: by name, how to come there. */
+const BESIDE = {
+  log: panel(0),
+  sheet: async (page, game) => {
+    await come(page, game, 120)
+    const button = page.locator('.over .row .button').last()
+    if (await button.count()) await button.click()
+    await page.locator('header.bar .sign').last().click()
+    await page.locator('dialog li button').nth(1).click()
+    await page.locator('dialog tbody button, aside tbody button').first().click()
+  },
+  facts: panel(2),
+  seen: panel(3),
+  menu: async (page, game) => {
+    await come(page, game, 2)
+    await page.locator('header.bar .sign').last().click()
+  },
+  legend: async (page, game) => {
+    await come(page, game, MOVES[game])
+    await page.locator('.plate .all').nth(1).click()
+  },
+  hint: async (page, game) => {
+    await come(page, game, 4)
+    await page.locator('header.bar .sign').nth(1).click()
+    await page.locator('.hint .button').click({ timeout: 20_000 })
+    await page.locator('.hint ol').waitFor({ timeout: 20_000 })
+  },
+}
+
 /** What to look at: the name of the picture, and how to come there. */
 const PAGES = {
   home: async (page) => page.goto('/'),
-  create: async (page) => page.goto('/new/koikoi'),
+  ...Object.fromEntries(
+    Object.keys(GAMES).map((game) => [
+      `create-${game}`,
+      async (page) => {
+        await page.goto(`/new/${game}`)
+        await page.locator('summary').click()
+      },
+    ]),
+  ),
   rules: async (page) => page.goto('/rules/hunter#s8'),
+  settings: async (page) => {
+    await page.goto('/')
+    await page.locator('header .sign').click()
+  },
+  invited: async (page) => {
+    await page.goto('/')
+    await page.evaluate(() =>
+      fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Olena"}' }),
+    )
+    const id = await table(page, 'hoy', {
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+      seed: undefined,
+    })
+    await page.context().clearCookies()
+    await page.goto(`/t/${id}`)
+    await page.locator('.seats .button').first().click()
+  },
+  ...Object.fromEntries(
+    Object.keys(GAMES).flatMap((game) =>
+      Object.entries(BESIDE)
+        .filter(([name]) => name !== 'seen' || game !== 'hoy')
+        .map(([name, how]) => [`${game}-${name}`, (page) => how(page, game)]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.keys(GAMES).flatMap((game) =>
+      [2, 3, 4, 5, 6].map((step) => [
+        `learn-${game}-${step}`,
+        async (page) => {
+          await page.goto(`/learn/${game}`)
+          for (let n = 1; n < step; n++) await page.locator('.text .row > :nth-child(2)').click()
+          await page.waitForTimeout(500)
+        },
+      ]),
+    ),
+  ),
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, (page) => page.goto(`/learn/${game}`)])),
   waiting: async (page) => {
     await page.goto('/')
@@ -73,38 +164,17 @@ const PAGES = {
   },
   ...Object.fromEntries(
     Object.keys(GAMES).flatMap((game) => [
-      [
-        `${game}-start`,
-        async (page) => {
-          await page.goto('/')
-          await page.goto(`/t/${await table(page, game)}`)
-          await page.locator('.board').waitFor({ timeout: 120_000 })
-          await page.waitForTimeout(1200)
-        },
-      ],
+      [`${game}-start`, (page) => come(page, game, 0)],
       [
         `${game}-play`,
         async (page) => {
-          await page.goto('/')
-          await page.goto(`/t/${await table(page, game)}`)
-          await page.locator('.board').waitFor({ timeout: 120_000 })
-          await play(page, { koikoi: 8, hoy: 8, hunter: 22, jhyap: 12 }[game])
-          await page.waitForTimeout(1500)
+          await come(page, game, MOVES[game])
           const card = page.locator('.hand button:not(.dim)').nth(1)
           if (await card.count()) await card.click({ timeout: 1000 }).catch(() => {})
           await page.waitForTimeout(400)
         },
       ],
-      [
-        `${game}-over`,
-        async (page) => {
-          await page.goto('/')
-          await page.goto(`/t/${await table(page, game)}`)
-          await page.locator('.board').waitFor({ timeout: 120_000 })
-          await play(page, 120)
-          await page.waitForTimeout(1200)
-        },
-      ],
+      [`${game}-over`, (page) => come(page, game, 120)],
     ]),
   ),
 }
@@ -121,10 +191,10 @@ const browser = await chromium.launch({
   ],
 })
 mkdirSync(OUT, { recursive: true })
-for (const [name, come] of Object.entries(PAGES)) {
+for (const [name, reach] of Object.entries(PAGES)) {
   for (const [size, [width, height]] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
-      const file = `${name}-${size}-${theme}`
+      const file = `${name}-${size}-${theme}${LANGUAGE === 'en' ? '' : `-${LANGUAGE}`}`
       if (!wanted(file)) continue
       const context = await browser.newContext({
         baseURL: address,
@@ -137,10 +207,10 @@ for (const [name, come] of Object.entries(PAGES)) {
       page.on('pageerror', (error) => console.log(`${file}: ${error.message}`))
       page.on('console', (message) => message.type() === 'error' && console.log(`${file}: ${message.text()}`))
       try {
-        await come(page)
+        await reach(page)
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(200)
-        await page.screenshot({ path: join(OUT, `${file}.png`), fullPage: ['home', 'create'].includes(name) })
+        await page.screenshot({ path: join(OUT, `${file}.png`), fullPage: /^(home|create)/.test(name) })
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (over > 0) console.log(`${file}: wider than the screen by ${over} px`)
       } catch (error) {

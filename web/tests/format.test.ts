@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { find, format, tell, type Speaker } from '../src/words/format'
+import { find, format, number, tell, type Speaker } from '../src/words/format'
 
 const speaker = (language: string, catalogue: Record<string, string>): Speaker => ({
   language,
@@ -34,5 +34,22 @@ describe('words', () => {
 
   it('takes signs of HTML for text', () => {
     expect(format('<b>{n}</b>', 'en', { n: 1 })).toBe('<b>1</b>')
+  })
+})
+
+describe('numbers', () => {
+  it('are written as the language does, in a gap as in a plural, with a real minus', () => {
+    const text = '{n} | {n, plural, one {# point} other {# points}} | {word}'
+    expect(format(text, 'en', { n: 2028, word: 'x-1' })).toBe('2,028 | 2,028 points | x-1')
+    expect(format(text, 'en', { n: -12, word: '225' })).toBe('−12 | −12 points | 225')
+    expect(format(text, 'bg', { n: 2028, word: '' })).toBe('2\u00a0028 | 2\u00a0028 points | ')
+  })
+
+  it('leave the single words of a plural alone', () => {
+    expect(format('{n, plural, =1 {Enter} other {1–#}}', 'en', { n: 1 })).toBe('Enter')
+  })
+
+  it('may have a sign and decimals', () => {
+    expect(number(-1113.06, 'ru', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })).toBe('−1\u00a0113,1')
   })
 })

@@ -64,7 +64,7 @@ def show_decision(decision: Decision, screen: Screen, match: Match, *, every: bo
     if fault or every:
         ordered = sorted(decision.moves, key=lambda valued: (valued.chance, valued.points), reverse=True)
         kept = ordered if every else ordered[:SHOWN]
-        told = [worth(match, valued) for valued in kept]
+        told = [worth(match, valued, words) for valued in kept]
         if len(ordered) > len(kept):
             told.append(words.line("analysis.more", n=len(ordered) - len(kept)))
         screen.line(f"    {words.line('analysis.values', values='; '.join(told))}", hang=2)
@@ -75,30 +75,26 @@ def judged(decision: Decision, words: Words) -> str:
     verdict = words.line(f"analysis.of.{decision.verdict}")
     if decision.verdict not in FAULTS:
         return verdict
-    points, chance = f"{decision.loss:.1f}", percent(max(0.0, decision.loss_chance))
+    points = words.number(decision.loss, 1)
+    chance = words.number(max(0.0, decision.loss_chance), 1, percent=True)
     return words.line("analysis.verdict", verdict=verdict, points=points, chance=chance)
 
 
-def worth(match: Match, valued: Valued) -> str:
+def worth(match: Match, valued: Valued, words: Words) -> str:
     """Write what a move is worth."""
-    return f"{match.game.view.write_move(valued.move)} {valued.points:+.1f} {percent(valued.chance)}"
-
-
-def percent(share: float) -> str:
-    """Write a share in percent, small ones exactly enough."""
-    return f"{share:.1%}"
+    points, chance = words.number(valued.points, 1, sign=True), words.number(valued.chance, 1, percent=True)
+    return f"{match.game.view.write_move(valued.move)} {points} {chance}"
 
 
 def show_luck(fortune: Fortune, screen: Screen) -> None:
     """Tell what the cards of a deal gave."""
     words = screen.words
     result, luck = (
-        tuple(f"{words.name(seat)} {value:+.1f}" for seat, value in enumerate(values))
+        tuple(f"{words.name(seat)} {words.number(value, 1, sign=True)}" for seat, value in enumerate(values))
         for values in (fortune.result, fortune.luck)
     )
-    screen.line(
-        f"  {words.line('analysis.deal_luck', result=result, luck=luck, error=f'{max(fortune.error):.1f}')}", hang=2
-    )
+    error = words.number(max(fortune.error), 1)
+    screen.line(f"  {words.line('analysis.deal_luck', result=result, luck=luck, error=error)}", hang=2)
 
 
 def show_players(analysis: Analysis, screen: Screen) -> None:
@@ -106,7 +102,7 @@ def show_players(analysis: Analysis, screen: Screen) -> None:
     words = screen.words
     screen.title(words.line("analysis.players"))
     for account in analysis.accounts:
-        accuracy = "–" if account.accuracy is None else f"{account.accuracy:.0%}"
+        accuracy = "–" if account.accuracy is None else words.number(account.accuracy, percent=True)
         screen.say("analysis.account", player=account.seat, accuracy=accuracy, decisions=account.decisions)
         counts = [words.line(f"analysis.count.{verdict}", n=account.verdicts[verdict]) for verdict in Verdict]
         screen.line(f"  {', '.join(counts)}", hang=2)
@@ -116,8 +112,8 @@ def show_players(analysis: Analysis, screen: Screen) -> None:
     for seat in range(len(analysis.match.players)):
         result, luck, error = analysis.sums(seat)
         numbers = {"result": result, "luck": luck, "skill": result - luck}
-        told = {name: f"{value:+.1f}" for name, value in numbers.items()}
-        screen.say("analysis.luck", player=seat, error=f"{error:.1f}", **told)
+        told = {name: words.number(value, 1, sign=True) for name, value in numbers.items()}
+        screen.say("analysis.luck", player=seat, error=words.number(error, 1), **told)
     screen.say("analysis.luck_means")
 
 

@@ -68,16 +68,16 @@ def lines(made: "list[Made]", bins: "list[Bin]", words: "Words") -> list[str]:
         return [words.line("calibrate.none")]
     columns = ("predicted", "happened", "interval", "claims")
     rows = [[words.line(f"calibrate.column.{column}") for column in columns]]
-    rows += [row(one) for one in [*bins, together(made)]]
+    rows += [row(one, words) for one in [*bins, together(made)]]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = ["  ".join(text.rjust(width) for text, width in zip(each, widths, strict=True)) for each in rows]
     return [*told[:-1], "", told[-1]]
 
 
-def row(one: "Bin") -> list[str]:
+def row(one: "Bin", words: "Words") -> list[str]:
     """Write what is known of one step."""
-    interval = f"{100 * one.low:.1f}–{100 * one.high:.1f} %"
-    return [f"{one.predicted:.1%}", f"{one.happened:.1%}", interval, str(one.claims)]
+    predicted, happened, high = (words.number(n, 1, percent=True) for n in (one.predicted, one.happened, one.high))
+    return [predicted, happened, f"{words.number(100 * one.low, 1)}–{high}", words.number(one.claims)]
 
 
 def draw(path: Path, bins: "list[Bin]", words: "Words") -> None:

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -40,7 +40,7 @@ def simulate(
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(found.name, total=deals)
         tally = run(found, levels, preset, given, deals, seed, lambda done: bar.update(task, completed=done))
-    rows = []
+    rows: list[dict[str, Any]] = []
     for seat in range(tally.seats):
         mean, half = tally.mean(seat)
         level = levels[seat] if seat < len(levels) else "phantom"
@@ -68,13 +68,13 @@ def simulate(
             "simulate.seat",
             seat=row["seat"],
             bot=row["bot"],
-            points=f"{row['points']:.3f}",
-            half=f"{row['interval']:.3f}",
-            best=f"{row['best']:.1%}",
+            points=words.number(row["points"], 3),
+            half=words.number(row["interval"], 3),
+            best=words.number(row["best"], 1, percent=True),
         )
         for row in rows
     ]
-    lines.append(words.line("simulate.length", moves=f"{length:.2f}", half=f"{half_length:.2f}"))
-    lines.append(words.line("simulate.ties", share=f"{tally.ties / tally.deals:.1%}"))
-    lines.append(words.line("simulate.speed", speed=f"{tally.moves / tally.seconds:,.0f}"))
+    lines.append(words.line("simulate.length", moves=words.number(length, 2), half=words.number(half_length, 2)))
+    lines.append(words.line("simulate.ties", share=words.number(tally.ties / tally.deals, 1, percent=True)))
+    lines.append(words.line("simulate.speed", speed=words.number(tally.moves / tally.seconds)))
     sys.stdout.write("\n".join(lines) + "\n")

@@ -60,7 +60,7 @@ def table(standings: Sequence[Standing], words: Words) -> list[str]:
     fouls = any(standing.fouls for standing in standings)
     columns = ["bot", "share", "lead", "elo", "time", *(["fouls"] if fouls else [])]
     rows = [[words.line(f"arena.column.{column}") for column in columns]]
-    rows += [[cell(standing, column) for column in columns] for standing in standings]
+    rows += [[cell(standing, column, words) for column in columns] for standing in standings]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(pad(text, width, i) for i, (text, width) in enumerate(zip(row, widths, strict=True))).rstrip()
             for row in rows]  # fmt: skip
@@ -71,23 +71,22 @@ def pad(text: str, width: int, column: int) -> str:
     return text.rjust(width) if column else text.ljust(width)
 
 
-def cell(standing: Standing, column: str) -> str:
+def cell(standing: Standing, column: str, words: Words) -> str:
     """Write one thing that is known of a bot."""
+
+    def number(value: float, digits: int, *, sign: bool = False, percent: bool = False) -> str:
+        return words.number(value, digits, sign=sign, percent=percent) if math.isfinite(value) else "?"
+
     match column:
         case "bot":
             return standing.bot if len(standing.bot) <= LONGEST else standing.bot[: LONGEST - 1] + "…"
         case "share":
-            return f"{100 * standing.share:.1f} ± {number(100 * standing.share_half, 1)} %"
+            return f"{number(100 * standing.share, 1)} ± {number(standing.share_half, 1, percent=True)}"
         case "lead":
-            return f"{number(standing.lead, 2, '+')} ± {number(standing.lead_half, 2)}"
+            return f"{number(standing.lead, 2, sign=True)} ± {number(standing.lead_half, 2)}"
         case "elo":
-            return f"{standing.elo:+.0f} ± {number(standing.elo_half, 0)}"
+            return f"{number(standing.elo, 0, sign=True)} ± {number(standing.elo_half, 0)}"
         case "time":
-            return f"{1000 * standing.seconds:.1f} / {1000 * standing.slowest:.0f} ms"
+            return f"{number(1000 * standing.seconds, 1)} / {number(1000 * standing.slowest, 0)} ms"
         case _:
-            return str(standing.fouls)
-
-
-def number(value: float, digits: int, sign: str = "") -> str:
-    """Write a number, or that it is not known."""
-    return format(value, f"{sign}.{digits}f") if math.isfinite(value) else "?"
+            return number(standing.fouls, 0)

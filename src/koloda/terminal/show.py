@@ -92,8 +92,8 @@ def score_sheet(match: Match, screen: Screen, *, whole: bool) -> None:
     if first:
         rows.append(["…", *[""] * match.seats])
     for number, points in enumerate(match.scores[first:], first + 1):
-        rows.append([words.line("part.numbered", n=number), *map(str, points)])
-    rows.append([words.line("terminal.total"), *map(str, match.totals())])
+        rows.append([words.line("part.numbered", n=number), *map(words.number, points)])
+    rows.append([words.line("terminal.total"), *map(words.number, match.totals())])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]

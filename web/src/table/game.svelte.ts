@@ -110,15 +110,28 @@ export abstract class Game {
     new Set(this.choice.exact.length === 1 ? (this.arrangement?.touches?.(this.choice.exact[0] as Legal) ?? []) : []),
   )
 
-  /** Put a sentence into words. What the house tells of people names them: "You takes a seat" is no sentence. */
+  /** Cards of the hand that would take something off the table, and what they would take. */
+  takes: { hand: Set<string>; table: Set<string> } = $derived.by(() => {
+    const touching = this.legal.map((move) => ({ move, touched: this.arrangement?.touches?.(move) ?? [] }))
+    return {
+      hand: new Set(touching.filter(({ touched }) => touched.length).flatMap(({ move }) => move.cards)),
+      table: new Set(touching.flatMap(({ touched }) => touched)),
+    }
+  })
+
+  /** Put a sentence into words. */
   tell(told: Told): string {
-    if (!told.key.startsWith('server.log.')) return tell(told, this.speaker)
-    return tell(told, { ...this.speaker, name: (seat) => this.formalName(seat) })
+    return tell(told, this.speaker)
   }
 
-  private formalName(seat: number): string {
-    const unnamed = seat === this.position?.you && !this.seat(seat)?.name
-    return unnamed ? words.of('', 'server.name.person', { n: seat + 1 }) : this.seatName(seat)
+  /** Put a sentence into words, with the cards in it apart; which then need no commas and no brackets. */
+  tellInParts(told: Told): (string | { card: string })[] {
+    const text = tell(told, { ...this.speaker, card: (card) => `\ue000${card}\ue001` })
+    const parts = text
+      .replace(/\ue001, \ue000/g, '\ue001\ue000')
+      .replace(/\((?=\ue000)|(?<=\ue001)\)/g, '')
+      .split(/\ue000([^\ue001]+)\ue001/)
+    return parts.map((part, place) => (place % 2 ? { card: part } : part)).filter((part) => part !== '')
   }
 
   seat(seat: number): Seat | null {
@@ -128,9 +141,9 @@ export abstract class Game {
   seatName(number: number): string {
     const seat = this.seat(number)
     if (!seat) return words.house.phantom ?? ''
+    if (number === this.position?.you) return words.say('you')
     if (seat.kind === 'bot') return words.of('', `server.name.${seat.level}`, { n: seat.number })
     if (seat.name) return seat.name
-    if (number === this.position?.you) return words.say('you')
     return seat.kind === 'open' ? words.say('seat.open') : words.of('', 'server.name.person', { n: number + 1 })
   }
 

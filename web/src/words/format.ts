@@ -19,15 +19,41 @@ export interface Speaker {
 const CARD_GAPS = new Set(['card', 'cards', 'taken', 'first', 'last', 'more'])
 const compiled = new Map<string, IntlMessageFormat>()
 
+/** Write a number as the language does, with a real minus. */
+export function number(n: number, language: string, wishes: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'always', ...wishes }).format(n).replace('-', '−')
+}
+
 /** Fill the gaps of one message. */
 export function format(text: string, language: string, fills: Record<string, string | number> = {}): string {
   const key = `${language}\n${text}`
   let message = compiled.get(key)
   if (!message) {
-    message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    message = compile(text, language)
     compiled.set(key, message)
   }
-  return String(message.format(fills))
+  const written = Object.entries(fills).map(([gap, value]) => [
+    PLAIN + gap,
+    typeof value === 'number' ? number(value, language) : value,
+  ])
+  return String(message.format({ ...fills, ...Object.fromEntries(written) }))
+}
+
+/** A gap without a plural: not the only word of a plural's branch. */
+const PLAIN_GAP = /(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{(\w+)\}/g
+const PLAIN = 'plain_'
+
+/** Compile a message so that every number in it is written alike: the library would write those of plain gaps otherwise. */
+function compile(text: string, language: string): IntlMessageFormat {
+  return new IntlMessageFormat(text.replace(PLAIN_GAP, `{${PLAIN}$1}`), language, undefined, {
+    ignoreTag: true,
+    formatters: {
+      getNumberFormat: (_, wishes) =>
+        ({ format: (n: number) => number(n, language, wishes as Intl.NumberFormatOptions) }) as Intl.NumberFormat,
+      getDateTimeFormat: (...wishes) => new Intl.DateTimeFormat(...wishes),
+      getPluralRules: (...wishes) => new Intl.PluralRules(...wishes),
+    },
+  })
 }
 
 /** Find a message; its key where no catalogue has it, so that a page never breaks. */

@@ -2,7 +2,7 @@
 import { getJson } from '../net/api'
 import type { Games } from '../protocol'
 import { settings } from '../app/settings.svelte'
-import { find, format, type Catalogue } from './format'
+import { find, format, number as writeNumber, type Catalogue } from './format'
 
 export const LANGUAGES: Record<string, string> = { en: 'English', uk: 'Українська', ru: 'Русский', bg: 'Български' }
 
@@ -69,4 +69,5 @@ class Words {
 }
 
 export const words = new Words()
+export const number = (n: number, wishes?: Intl.NumberFormatOptions): string => writeNumber(n, words.language, wishes)
 export const say = (key: string, fills?: Record<string, string | number>): string => words.say(key, fills)

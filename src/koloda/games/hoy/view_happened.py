@@ -4,7 +4,7 @@ from typing import Any
 
 from koloda.kit.say import Say, say
 
-from .deck import HOY, ONE_INFINITY, TRANSFERRED
+from .deck import HOY, INFINITY, ONE_INFINITY, TRANSFERRED
 from .options import ASIDE, LAST_ROUND, NOBODY, TRICK
 from .rules_deal import points_of
 from .view_notation import card, list_of, told
@@ -124,11 +124,18 @@ def scored(seen: Any) -> list[Say]:
     for player, n in enumerate(points):
         cards = list_of(int(seen.bank[player]))
         if cards:
-            log.append(say("scored.bank", 11, player=player, cards=grouped(cards), n=n))
+            log.append(say("scored.bank", 11, player=player, cards=counted(seen, cards), n=n))
         else:
             log.append(say("scored.empty", 11, player=player))
     winners = [player for player, n in enumerate(points) if n == max(points)]
     return log + [say("scored.wins", 12, player=player, n=max(points)) for player in winners]
+
+
+def counted(seen: Any, cards: list[int]) -> tuple[str | Say, ...]:
+    """§11  List the cards of a bank, and say what an infinity counts, since no number stands on it."""
+    groups = grouped(cards)
+    n = cards.count(INFINITY) * int(seen.rule.infinity)
+    return (say("scored.infinity", cards=groups[0], n=n), *groups[1:]) if INFINITY in cards else groups
 
 
 def grouped(cards: list[int]) -> tuple[str | Say, ...]:

@@ -334,7 +334,7 @@ def test_s14_a_pile_won_with_several_cards_is_told_with_the_clause_of_covering()
     table.play("10")
     assert happens(table, "40")[-2:] == [
         "Bob: the pile, 2 cards (§6)",
-        "What is left goes into the bank of Ann: 10 (§9)",
+        "Ann: what is left goes into the bank: 10 (§9)",
     ]
 
 
@@ -346,16 +346,16 @@ def test_s18_the_end_of_a_game_is_told():
     assert happens(table, "10") == [
         "Cleo: 10",
         "Bob: the pile, 3 cards (§6)",
-        "What is left goes into the bank of Bob: 40 (§9)",
+        "Bob: what is left goes into the bank: 40 (§9)",
         "Final lottery: (§10)",
         "Bob: ∞",
         "Cleo: 10",
         "Ann: 500",
-        "The lottery goes to Bob (§10)",
+        "Bob: the lottery (§10)",
     ]
     assert told(view.scored(table.sees(0))) == [
         "Ann: an empty bank = 0 (§11)",
-        "Bob: ∞, 2×500, 100, 40, 2×10 = 1,160 (§11)",
+        "Bob: ∞ (counts 0), 2×500, 100, 40, 2×10 = 1,160 (§11)",
         "Cleo: an empty bank = 0 (§11)",
         "Winner of the game: Bob, 1,160 points (§12)",
     ]
@@ -372,7 +372,7 @@ def test_s18_who_takes_the_last_pile_is_told_though_another_wins_the_lottery():
         "Final lottery: (§10)",
         "Ann: 500",
         "Bob: 501",
-        "The lottery goes to Bob (§10)",
+        "Bob: the lottery (§10)",
     ]
     assert [zone.name for zone in view.zones(table.sees(0), 0)] == ["bank", "hand"] * 2
 
@@ -382,7 +382,7 @@ def test_s18_the_end_of_a_game_without_a_lottery_is_told():
     assert happens(table, "10") == [
         "Bob: 10",
         "Ann: the pile, 2 cards (§6)",
-        "What is left goes into the bank of Ann: 40 (§9)",
+        "Ann: what is left goes into the bank: 40 (§9)",
     ]
     assert told(view.scored(table.sees(0)))[0].startswith("The 10s and the 40 count nothing, and")
 

@@ -174,10 +174,10 @@ def test_s6_a_list_is_told_jack_by_jack():
 
 def test_s7_doubts_are_told_and_stay_in_sight():
     state = doubting("say:1", "silent", "silent", "say:2", doubters="every")
-    assert WORDS.tell(view.tell_move(seen(state, B), view.read_move("believe"))) == "Believe Ann (1 point)"
-    assert WORDS.tell(view.tell_move(seen(state, B), view.read_move("doubt:1"))) == "Doubt Ann (1 point)"
-    assert told(state, A, "doubt:1") == ["Bob: the announcement of Ann is doubted (§7)"]
-    assert told(state, A, "believe") == ["Cid: no doubt about the announcement of Ann (§7)"]
+    assert WORDS.tell(view.tell_move(seen(state, B), view.read_move("believe"))) == "Believe: Ann (1 point)"
+    assert WORDS.tell(view.tell_move(seen(state, B), view.read_move("doubt:1"))) == "Doubt: Ann (1 point)"
+    assert told(state, A, "doubt:1") == ["Bob: announcement doubted (Ann) (§7)"]
+    assert told(state, A, "believe") == ["Cid: announcement believed (Ann) (§7)"]
     play(state, "doubt:1")
     facts = tell(view.facts(seen(state, C), C))
     assert "Ann: 1 point announced; doubted by Bob, Dot (§7)" in facts
@@ -189,7 +189,7 @@ def test_s9_a_trick_is_told_with_its_taker_and_its_jacks():
     play(state, "10♥", "J♥", "A♥")
     assert told(state, A, "J♣") == [
         "Dot: J♣",
-        "The trick goes to Cid (§9)",
+        "Cid: the trick (§9)",
         "Cid: J♥ catch, 2 points (§11)",
         "Cid: J♣ catch, 2 points (§11)",
     ]
@@ -207,17 +207,17 @@ def test_s13_the_score_sheet_explains_every_point():
         "Ann: J♥ catch, 2 points (§11)",
         "Ann: J♦ catch, 2 points (§11)",
         "Ann: 3 announced, 4 made; kept: 3 × 2 + 1 beyond = 7 (§12)",
-        "Ann: doubting Dot: 2 (§13)",
+        "Ann: doubt (Dot): 2 (§13)",
         "Ann: 9 points in this deal, 9 in all (§15)",
         "Bob: no jacks (§10)",
-        "Bob: 1 announced, 0 made; broken: -1 (§12)",
-        "Bob: -1 point in this deal, -1 in all (§15)",
+        "Bob: 1 announced, 0 made; broken: −1 (§12)",
+        "Bob: −1 point in this deal, −1 in all (§15)",
         "Cid: no jacks (§10)",
-        "Cid: doubting Bob: 1 (§13)",
+        "Cid: doubt (Bob): 1 (§13)",
         "Cid: 1 point in this deal, 1 in all (§15)",
         "Dot: no jacks (§10)",
-        "Dot: 2 announced, 0 made; broken: -2 (§12)",
-        "Dot: -2 points in this deal, -2 in all (§15)",
+        "Dot: 2 announced, 0 made; broken: −2 (§12)",
+        "Dot: −2 points in this deal, −2 in all (§15)",
     ]
 
 
@@ -228,13 +228,13 @@ def test_s13_the_score_sheet_explains_lists_and_replaced_points():
     play(state, *cards)
     lines = tell(view.scored(seen(state, -1)))
     assert lines[2:5] == [
-        "Ann: J♠ hit announced; broken: -2 (§12)",
+        "Ann: J♠ hit announced; broken: −2 (§12)",
         "Ann: J♦ catch announced; kept, but doubted, so not doubled: 2 (§13)",
         "Ann: 2 points in this deal, 2 in all (§15)",
     ]
     assert lines[5:9] == [
         "Bob: no jacks (§10)",
-        "Bob: doubting Ann: 0 (§13)",
+        "Bob: doubt (Ann): 0 (§13)",
         "Bob: only doubting counts, own points are lost (§13)",
         "Bob: 0 points in this deal, 0 in all (§15)",
     ]
@@ -248,10 +248,10 @@ def test_s12_points_lost_by_a_broken_announcement_are_told():
         play(state, *cards)
         return tell(view.scored(seen(state, -1)))[2]
 
-    assert line("say:5") == "Ann: 5 announced, 4 made; broken: -5 (points made are lost: 4) (§12)"
-    assert line("say:5", failure="made_minus_announced") == "Ann: 5 announced, 4 made; broken: 4 − 5 = -1 (§12)"
-    assert line("hit:♦", announce="pagat_list") == "Ann: J♦ hit announced; broken: -1 (points made are lost: 2) (§12)"
-    assert line("hit:♣", announce="pagat_list") == "Ann: J♣ hit announced; broken: -1 (§12)"
+    assert line("say:5") == "Ann: 5 announced, 4 made; broken: −5 (points made are lost: 4) (§12)"
+    assert line("say:5", failure="made_minus_announced") == "Ann: 5 announced, 4 made; broken: 4 − 5 = −1 (§12)"
+    assert line("hit:♦", announce="pagat_list") == "Ann: J♦ hit announced; broken: −1 (points made are lost: 2) (§12)"
+    assert line("hit:♣", announce="pagat_list") == "Ann: J♣ hit announced; broken: −1 (§12)"
     assert line("say:0", zero="on", success="exact") == (
         "Ann: 0 announced, 4 made; broken: 0 (points made are lost: 4) (§12)"
     )

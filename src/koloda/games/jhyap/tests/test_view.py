@@ -331,7 +331,7 @@ def test_s13_the_score_sheet_explains_every_point():
         "Ann: 170 + 35 = 205; the limit is 200: out of the match (§14)",
         "Bob: 50 + 0 = 50 (§14)",
         "Cy: 91 + 9 = 100, which becomes 50 (§14)",
-        "The next round begins with Bob (§15)",
+        "First to play in the next round: Bob (§15)",
     ]
 
 
@@ -356,8 +356,8 @@ def test_s4_the_beginning_is_told():
     state = fresh(5)
     deal(state)
     assert told(view.begun(state, A))[:3] == [
-        "By lot the first dealer is Ann (§4)",
-        "By another lot the first round begins with Bob (§4)",
+        "Lot for the first deal: Ann (§4)",
+        "Lot for the first turn: Bob (§4)",
         "Round 1, with two decks; dealer: Ann; first to play: Bob (§4)",
     ]
     after_dealer = fresh(2, first_player="after_dealer")
