@@ -58,11 +58,9 @@ PRESETS: dict[str, Values] = {
     "phantom": {"phantom": True},
     "mini": {
         "games": 1,
-        "cards": 8,
-        "deck": (2, 0, 2, 0, 2, 0, 0, 0, 1, 0, 1),
+        "cards": 7,
+        "deck": (0, 0, 2, 0, 2, 0, 0, 0, 2, 0, 1),
         "first_leader": "agreed",
-        "dealing": "sized",
-        "hand": 2,
     },
 }
 

@@ -80,7 +80,7 @@ PRESETS: dict[str, Values] = {
         "first_player": "after_dealer",
         "min_run": 2,
         "empty_stock": "ends_round",
-        "max_turns": 4,
+        "max_turns": 3,
         "call_at": 2,
         "penalty": 3,
         "limit": 1,

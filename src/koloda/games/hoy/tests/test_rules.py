@@ -386,9 +386,8 @@ def test_s1_a_deck_has_as_many_cards_as_agreed():
 
 
 def test_s4_a_small_deck_is_dealt_as_a_large_one():
-    table = Table(2, "mini").deal([10, 8, 4, 4, 2, 2, 0, 0])
-    assert [table.hand(0), table.hand(1)] == ["∞+200", "500+200"]
-    table.play("∞ 200 200 500")
-    assert [table.hand(0), table.hand(1)] == ["100+10", "100+10"]
-    table.play_out()
-    assert sum(table.score()) == 1120
+    table = Table(2, "mini").deal([10, 8, 8, 4, 4, 2, 2])
+    assert [table.hand(0), table.hand(1)] == ["∞+500+200", "500+200+100"]
+    assert (table.s.left, table.s.aside) == (1, 1)
+    table.play("∞ 100 200 200 500 500")
+    assert table.score() == [100, 1400], "both 500s are a Hoy after the second 200, and the later one wins"
