@@ -326,7 +326,7 @@ def test_a_game_alone_is_a_question_and_goes_on_with_its_seed(koloda, tmp_path):
         ('game = "highcard"\nbots = []', "a study needs at least one bot"),
         ('game = "highcard"\nbots = ["quick", "quick", "quick"]\nplayers = 2', "more bots than the 2 players"),
         ('game = "highcard"\nmeasures = ["luck"]', "there is no measure luck; measures: places"),
-        ('game = "koikoi"\nnotes = ["luck"]', "the game notes no luck; it notes: own_goko"),
+        ('game = "koikoi"\nnotes = ["luck"]', "the game notes no luck; it notes: goko"),
         ('game = "highcard"\ncoin = "lead"', "no coin can make the decision lead"),
         ('game = "highcard"\ndeals = 1\nmatches = 1', "deals and matches cannot be given together"),
         ('game = "highcard"\ndeals = -1', "deals: -1 is not allowed"),
@@ -535,3 +535,21 @@ def test_jhyap_follows_calls_and_their_omission_where_one_may_call():
                 ]
                 seen += 1
         match.play(legal[-1])
+
+
+def test_koi_koi_counts_the_combinations_that_the_score_sheet_names():
+    match = Match(games.find("koikoi"), ["a", "b"], seed="made")
+    rules, out, won = match.game.rules, np.zeros(64, np.int64), 0
+    while not match.over:
+        match.next_deal()
+        while not match.deal_over:
+            match.play(match.legal()[-1])
+        sheet = match.game.view.scored(match.seen(-1))
+        named = {line.fills["name"].key.removeprefix("yaku.") for line in sheet if line.key.startswith("scored.yaku")}
+        for seat in range(2):
+            told = dict(zip(rules.COUNTED, out[: rules.counted(match.state, seat, out)].tolist(), strict=True))
+            if told["wins"]:
+                won += 1
+                assert {name for name, n in told.items() if n and name in rules.COUNTED[:14]} == named
+            assert told["exhausted"] == ("scored.exhausted_draw" in [line.key for line in sheet])
+    assert won > 3

@@ -13,7 +13,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class Case:
-    """A kind of decision; ``success`` names the one of the game's ``NOTES`` that says, with 1, that it went well.
+    """A kind of decision; ``success`` names what is ``COUNTED`` as 1 if it went well.
 
     Where the places of the first axis are words, not numbers, they are the answers that can be given.
     """

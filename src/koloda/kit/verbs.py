@@ -241,6 +241,20 @@ def took_part(state, seat):
 
 
 @rule
+def what_is_noted(state, seat, out):
+    """What bots are told."""
+    return note(state, seat, out)
+
+
+@wish(what_is_noted)
+def counted(state, seat, out):
+    """Write what is to be counted of ``seat`` in the finished deal, a number for each name in the game's ``COUNTED``.
+
+    Returns how many. Without it ``note`` and ``NOTES`` serve.
+    """
+
+
+@rule
 def not_followed(state, move, out):
     """Nothing."""
     return 0

@@ -22,8 +22,8 @@ WEIGHTS = (
 )
 CALL_AT, CALL_PLAYERS, GROUP, WITHIN_REACH, STOCK_PRICE, JOKER_PRICE, LEFT = range(len(WEIGHTS))
 
-NOTES = ("called", "failed", "beat", "other_called", "other_failed", "hand", "tied")
-"""Who called and with what success, whether one beat the caller, one's hand in points, a tie with one's own call."""
+NOTES = ("called", "failed", "beat", "other_called", "other_failed", "hand")
+"""Who called and with what success, whether one beat the caller, and the points of one's hand."""
 
 
 @rule
@@ -186,14 +186,4 @@ def note(s, seat, out):
     out[3] = 1 if not own and s.ending == CALLED else 0
     out[4] = 1 if not own and s.ending == CALL_FAILED else 0
     out[5] = s.counts[seat]
-    out[6] = 1 if own and s.ending <= CALL_FAILED and tied(s) else 0
     return len(NOTES)
-
-
-@rule
-def tied(s):
-    """§13  Whether another hand counts as much as the caller's."""
-    for seat in range(s.players):
-        if seat != s.caller and s.counts[seat] == s.counts[s.caller] and (s.out[seat] == 0 or s.out[seat] == s.deals):
-            return True
-    return False

@@ -11,7 +11,9 @@ from koloda.kit.verbs import answers
 
 from .deck import FIRST_OF_RANKS, JOKER, MOST_CARDS, SUITS
 from .follow import CASES as CASES
+from .follow import COUNTED as COUNTED
 from .follow import case as case
+from .follow import counted as counted
 from .follow import took_part as took_part
 from .lean import NOTES as NOTES
 from .lean import WEIGHTS as WEIGHTS

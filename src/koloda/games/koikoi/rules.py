@@ -9,7 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .deck import CARDS, ROWS, STOCK
-from .follow import CASES, case
+from .follow import CASES, COUNTED, case, counted
 from .lean import NOTES, WEIGHTS, hope, lean, note
 from .options import RULE
 from .rules_cards import pack
@@ -76,6 +76,7 @@ def deck(s, out):
 
 __all__ = [
     "CASES",
+    "COUNTED",
     "MOST_CARDS",
     "MOST_MOVES",
     "NOTES",
@@ -84,6 +85,7 @@ __all__ = [
     "begin",
     "case",
     "census",
+    "counted",
     "deal",
     "deck",
     "ended",

@@ -15,10 +15,10 @@ from koloda.kit.cards import below, count, lowest
 from koloda.kit.jit import rule
 from koloda.kit.verbs import (
     case,
+    counted,
     ended,
     lean,
     moves,
-    note,
     opens,
     play,
     score,
@@ -254,7 +254,7 @@ def end_deal(state, plan, sums, desk):
             values[ABOVE] = worths[seat] - mean
             values[BEST] = 1.0 / bests if worths[seat] == best else 0.0
             above[seat] += values[ABOVE]
-            for k in range(note(state, seat, told)):
+            for k in range(counted(state, seat, told)):
                 values[NOTES + k] = told[k]
             if now[FOLLOWED] > 0:
                 close_cases(seat, plan, sums, desk)

@@ -90,11 +90,15 @@ class Sheet:
         return parts
 
 
+def counted_of(game: Game) -> tuple[str, ...]:
+    """Return the names of what a game counts of each seat in a deal."""
+    return tuple(getattr(game.rules, "COUNTED", getattr(game.rules, "NOTES", ())))
+
+
 def sheet_of(game: Game, match: Match, kinds: Sequence[str]) -> Sheet:
     """Return the layout for a match; a phantom is a kind of its own."""
     phantom = ("phantom",) if match.seats > len(match.players) else ()
-    notes = tuple(getattr(game.rules, "NOTES", ()))
-    return Sheet(match.seats, (*kinds, *phantom), notes, tuple(getattr(game.rules, "CASES", ())))
+    return Sheet(match.seats, (*kinds, *phantom), counted_of(game), tuple(getattr(game.rules, "CASES", ())))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from koloda import games, shuffle
 from koloda.games import Game
 from koloda.kit.say import Refusal
 from koloda.lab.study.question import Question, Variant, digest, variant
+from koloda.lab.study.sheet import counted_of
 from koloda.record import shown
 
 MEASURES = ("places", "matches", "bots", "skill", "notes", "decisions", "length")
@@ -101,7 +102,7 @@ def settle(asked: Asked, kept_seed: str = "") -> Study:
             raise Refusal("study.number", what=name, given=getattr(asked, name))
     variants = tuple(compared(game, asked))
     check(asked.measures, MEASURES, "study.measure_unknown")
-    notes = tuple(getattr(game.rules, "NOTES", ()))
+    notes = counted_of(game)
     check(asked.notes, notes, "study.note_unknown")
     coins = [case.name for case in getattr(game.rules, "CASES", ()) if case.answers]
     check([asked.coin] if asked.coin else [], coins, "study.coin_unknown")
