@@ -243,6 +243,7 @@ def end_deal(state, plan, sums, desk):
     """Count a finished deal, seat by seat as they sit from whoever led it."""
     points, worths, values, told, now, above = desk.points, desk.worths, desk.values, desk.told, desk.now, desk.above
     kinds, deals, deal_sums, sizes = plan.kinds, sums.deals, desk.sums, desk.sizes
+    followed, cells, axes, starts, success = desk.followed, sums.cells, plan.axes, plan.starts, plan.success
     score(state, points)
     worth(state, worths)
     mean, best, bests = standing(state, worths)
@@ -256,8 +257,9 @@ def end_deal(state, plan, sums, desk):
             above[seat] += values[ABOVE]
             for k in range(counted(state, seat, told)):
                 values[NOTES + k] = told[k]
-            if now[FOLLOWED] > 0:
-                close_cases(seat, plan, sums, desk)
+            for row in range(now[FOLLOWED]):
+                if followed[row, SEAT] == seat:
+                    close_case(followed, row, values, axes, starts, success, cells)
             add_values(deals, deal_sums, sizes, values, place)
             add_values(deals, deal_sums, sizes, values, state.seats + kinds[bot_at(state, seat, now)])
             place += 1
@@ -290,27 +292,19 @@ def standing(state, worths):
 
 
 @rule
-def close_cases(seat, plan, sums, desk):
-    """Tell what came of the decisions of a seat."""
-    for row in range(desk.now[FOLLOWED]):
-        if desk.followed[row, SEAT] == seat:
-            kind = desk.followed[row, KIND]
-            cell = cell_of(desk.followed[row], kind, plan)
-            sums.cells[cell, N] += 1
-            sums.cells[cell, SUCCESS] += desk.values[NOTES + plan.success[kind]]
-            sums.cells[cell, GAIN] += desk.values[ABOVE]
-            sums.cells[cell, GAIN_SQUARES] += desk.values[ABOVE] * desk.values[ABOVE]
-
-
-@rule
-def cell_of(decision, kind, plan):
-    """Return the cell of a followed decision: its kind, then its place on each axis."""
+def close_case(followed, row, values, axes, starts, success, cells):
+    """Tell what came of a decision: in the cell of its kind and of its place on each axis."""
+    kind = followed[row, KIND]
     cell = 0
-    for axis in range(plan.axes.shape[1]):
-        size = plan.axes[kind, axis]
+    for axis in range(axes.shape[1]):
+        size = axes[kind, axis]
         if size > 0:
-            cell = cell * size + min(max(decision[FIRST_AXIS + axis], 0), size - 1)
-    return plan.starts[kind] + cell
+            cell = cell * size + min(max(followed[row, FIRST_AXIS + axis], 0), size - 1)
+    cell += starts[kind]
+    cells[cell, N] += 1
+    cells[cell, SUCCESS] += values[NOTES + success[kind]]
+    cells[cell, GAIN] += values[ABOVE]
+    cells[cell, GAIN_SQUARES] += values[ABOVE] * values[ABOVE]
 
 
 @rule

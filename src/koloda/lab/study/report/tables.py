@@ -41,7 +41,7 @@ def figure(svg: str, legend: Sequence[tuple[str, str]] = (), caption: str = "") 
     return f'<figure>{keys}<div class="plot">{svg}</div>{told}</figure>'
 
 
-def places_of(half: float, most: int = 4) -> int:
+def places_of(half: float, most: int = 6) -> int:
     """Return how many decimal places make sense beside an interval: two digits of it."""
     if not math.isfinite(half):
         return 2
