@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from koloda.env import make as make
+    from koloda.env import vector as vector
 
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
     """Import what researchers call when they first ask for it: ``import koloda`` alone takes no time."""
-    if name == "make":
+    if name in ("make", "vector"):
         from koloda import env
 
         return getattr(env, name)

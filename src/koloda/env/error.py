@@ -20,16 +20,21 @@ class Refused(ValueError):
         self.say = say
 
 
+class IllegalAction(ValueError):
+    """An action that is not legal, of one of many games: the sentence says in which, and why."""
+
+
 @contextmanager
 def refusing(game: Game | None = None, players: Sequence[str] = ()) -> Iterator[None]:
     """Turn the refusals of games and tables into errors that Python programmers expect, told in English."""
     try:
         yield
     except Refusal as refusal:
-        raise Refused(_told(refusal.say, game, players), refusal.say) from None
+        raise Refused(told(refusal.say, game, players), refusal.say) from None
 
 
-def _told(say: Say, game: Game | None, players: Sequence[str]) -> str:
+def told(say: Say, game: Game | None, players: Sequence[str]) -> str:
+    """Put a message into English, in the words of the game or of the house."""
     for speaker in (game, None, *games.every()):
         with suppress(KeyError):
             return Words("en", speaker, players).tell(say)

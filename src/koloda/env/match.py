@@ -247,9 +247,9 @@ class OpenMatch:
     def _encoded(self, laid_out: Layout, state: Any, seat: int) -> Any:
         from koloda.env.encode import encode
 
-        out = np.zeros(laid_out.size, np.float32)
-        encode(_flat(state), laid_out.plans[seat], laid_out.scale, seat, out)
-        return out
+        out = np.zeros((1, laid_out.size), np.float32)
+        encode(_flat(state)[None], 0, laid_out.plans, laid_out.scale, seat, out, 0)
+        return out[0]
 
 
 def _flat(state: Any) -> Any:
