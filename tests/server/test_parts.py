@@ -89,12 +89,11 @@ def test_a_page_brings_links_to_what_it_will_need(tmp_path):
     def named(*names):
         return [f"<link {name}>" for name in names]
 
-    games = {
-        "highcard": {"code": named("cards", "shared"), "back": named("back")},
-        "plain": {"code": named("plain"), "back": []},
-    }
+    games = {"highcard": named("cards", "shared"), "plain": named("plain")}
     (tmp_path / "index.html").write_text("<html><head></head></html>")
-    (tmp_path / "preload.json").write_text(json.dumps({"pages": {"t": named("shared", "table")}, "games": games}))
+    (tmp_path / "preload.json").write_text(
+        json.dumps({"pages": {"t": named("shared", "table"), "t/analysis": named("analysis")}, "games": games})
+    )
     files = Files(tmp_path)
     assert files.find("/preload.json") is None
     with TestClient(make_app(quick(tmp_path), files)) as client:
@@ -105,11 +104,9 @@ def test_a_page_brings_links_to_what_it_will_need(tmp_path):
         anna = Person(client, "Anna")
         table = anna.table("me", "random")
         assert links("/t/unknown") == ["shared", "table"]
-        with anna.screen(table) as screen:
-            screen.my_turn()
-            assert links(f"/t/{table}") == ["shared", "table", "cards", "back"]
-        waiting = anna.table("me", "open")
-        assert links(f"/t/{waiting}") == ["shared", "table", "cards"]
+        assert links(f"/t/{table}") == ["shared", "table", "cards"]
+        assert '<meta name="game" content="highcard" />' in client.get(f"/t/{table}").text
+        assert links(f"/t/{table}/analysis") == ["analysis", "cards", "shared"]
         assert links("/elsewhere/koikoi") == ["plain"]
         assert links("/") == []
         assert "/api/words/en/highcard?v=" in client.get("/").text

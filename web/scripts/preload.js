@@ -1,9 +1,8 @@
 // Writes preload.json: for each page and each game the links by which a browser fetches at once what it would otherwise
 // come to know of only step by step. The server puts them into the page that it sends.
 
-/** Pages as addresses begin. */
-const PAGES = { t: 'Table', new: 'Create', rules: 'Rules', learn: 'Learn' }
-const BACK = /\/back-[^/]+\.svg$/
+/** Pages by their addresses, without the name of the table or game. */
+const PAGES = { t: 'Table', 't/analysis': 'Analysis', new: 'Create', rules: 'Rules', learn: 'Learn' }
 
 /** A plugin of Vite. */
 export function preload() {
@@ -18,7 +17,7 @@ export function preload() {
       const pages = Object.entries(PAGES).map(([start, name]) => [start, links(made(`/src/pages/${name}.svelte`))])
       const games = chunks.flatMap((chunk) => {
         const name = /\/src\/games\/(\w+)\/arrangement\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
-        return name ? [[name, { code: links(chunk), back: back(bundle, chunk.fileName) }]] : []
+        return name ? [[name, links(chunk)]] : []
       })
       const source = JSON.stringify({ pages: Object.fromEntries(pages), games: Object.fromEntries(games) })
       this.emitFile({ type: 'asset', fileName: 'preload.json', source })
@@ -36,13 +35,7 @@ function needed(bundle, name, found = new Set()) {
   return found
 }
 
-/** The back of the deck that a game is played with. */
-function back(bundle, name) {
-  const files = [...needed(bundle, name)].flatMap((file) => [...(bundle[file].viteMetadata?.importedAssets ?? [])])
-  return files.filter((file) => BACK.test(file)).map((file) => `<link rel="preload" as="image" href="/${file}" />`)
-}
-
 const link = (file) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" crossorigin href="/${file}" />`

@@ -105,6 +105,24 @@ const BESIDE = {
   },
 }
 
+const FINISHED = {}
+
+/** A table whose match is over; the same for all pictures. */
+async function finished(page, game) {
+  if (FINISHED[game]) return FINISHED[game]
+  const short = { koikoi: { rounds: '2' }, hoy: { games: '1' }, hunter: {}, jhyap: { limit: '30' } }
+  const id = await table(page, game, { options: short[game] })
+  await page.goto(`/t/${id}`)
+  await page.locator('.board').waitFor({ timeout: 120_000 })
+  while (!(await page.locator('.over .winner').count())) {
+    await play(page, 20)
+    const next = page.locator('.over button.main:not(:disabled)')
+    if (!(await page.locator('.over .winner').count()) && (await next.count()))
+      await next.click({ timeout: 1000 }).catch(() => {})
+  }
+  return (FINISHED[game] = id)
+}
+
 /** What to look at: the name of the picture, and how to come there. */
 const PAGES = {
   home: async (page) => page.goto('/'),
@@ -175,6 +193,17 @@ const PAGES = {
         },
       ],
       [`${game}-over`, (page) => come(page, game, 120)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(GAMES).map((game) => [
+      `${game}-analysis`,
+      async (page) => {
+        await page.goto('/')
+        await page.goto(`/t/${await finished(page, game)}/analysis`)
+        await page.locator('.step').waitFor({ timeout: 600_000 })
+        await page.waitForTimeout(300)
+      },
     ]),
   ),
 }

@@ -72,11 +72,12 @@ def pages(files: Files, lobby: Lobby) -> list[Any]:
             raise Denied("no_page")
         file, cache = found
         if file is files.index:
-            start, name = (*path.strip("/").split("/"), "")[:2]
+            start, name, *rest = (*path.strip("/").split("/"), "")
             table = await lobby.line(name) if start == TABLE else None
-            game = table.table.game if table else name if name in lobby.kitchen.ready else None
+            game = table.table.game if table else name if name in lobby.kitchen.ready else ""
             language = words.chosen(request.headers, request.cookies)
-            file = files.page(start, game, language, playing=table is not None and table.phase == "playing")
+            kind = "/".join([start, *rest]).strip("/")
+            file = files.page(kind, game, language)
         return http.served(request, file, cache)
 
     return [page]

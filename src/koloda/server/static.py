@@ -32,25 +32,18 @@ in <code>web</code>, or install Koloda as a package.</p>
 TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".js": "text/javascript"}
 
 
-class OfGame(msgspec.Struct, frozen=True):
-    """The links to the code that lays a game out, and to the back of its cards."""
-
-    code: list[str]
-    back: list[str]
-
-
 class Links(msgspec.Struct, frozen=True):
-    """What a browser is to fetch at once, as HTML, by the beginning of a page's address and by game."""
+    """What a browser is to fetch at once, as HTML, by a page's address and by game."""
 
     pages: dict[str, list[str]] = {}
-    games: dict[str, OfGame] = {}
+    games: dict[str, list[str]] = {}
 
-    def of(self, page: str, game: str | None, *, playing: bool) -> Iterator[str]:
-        """Go through the links of a page, each once; ``playing`` says whether cards lie there face down."""
+    def of(self, page: str, game: str) -> Iterator[str]:
+        """Go through the links of a page, each once; of no game where the name is empty."""
         links = list(self.pages.get(page, []))
-        found = self.games.get(game, self.games.get(WITHOUT_OWN)) if game else None
-        if found:
-            links += found.code + (found.back if playing else [])
+        if game:
+            links += self.games.get(game, self.games.get(WITHOUT_OWN, []))
+            yield f'<meta name="game" content="{game}" />'
         yield from dict.fromkeys(links)
 
 
@@ -72,12 +65,12 @@ class Files:
         """The page."""
         return self._blobs.get(INDEX) or Blob(UNBUILT, "text/html; charset=utf-8")
 
-    def page(self, start: str, game: str | None, language: str, *, playing: bool) -> Blob:
-        """Return the page for an address that begins so, of a game that there is, with links to what it will need."""
-        return self._page(start if start in self._links.pages else "", game, language, playing=playing)
+    def page(self, start: str, game: str, language: str) -> Blob:
+        """Return the page for an address without its name, of a game that there is, with links to what it will need."""
+        return self._page(start if start in self._links.pages else "", game, language)
 
-    def _make_page(self, start: str, game: str | None, language: str, *, playing: bool) -> Blob:
-        wanted = [*words.links(language), *self._links.of(start, game, playing=playing)]
+    def _make_page(self, start: str, game: str, language: str) -> Blob:
+        wanted = [*words.links(language), *self._links.of(start, game)]
         links = "".join(f"{link}\n    " for link in wanted)
         html = self.index.content.replace(b"</head>", links.encode() + b"</head>", 1)
         return Blob(html, self.index.media_type)
