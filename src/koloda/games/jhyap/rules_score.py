@@ -8,6 +8,7 @@ from .rules_seats import OVER, beside
 
 CALLED, CALL_FAILED, EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS = range(1, 7)  # §11  how a round ends
 ASSAF, FEWEST_CARDS = 1, 2  # the values of option ``tie``
+CALLER_ALONE = 1  # the second value of option ``failed_call``
 ZERO = 1  # the second value of options ``beater_score`` and ``tied_score``
 REACHED = 1  # the second value of option ``out_when``
 HUNDREDS, ONLY_100, FIFTIES, MINUS_50, TO_150 = range(5)  # the values of option ``halving``
@@ -73,10 +74,14 @@ def beats(s, seat):
 @rule
 def round_points(s, seat):
     """§13  The caller scores nothing, or the hand and the penalty; the others their hands, save by option."""
+    alone = s.beaters > 0 and s.rule.failed_call == CALLER_ALONE
     if seat == s.caller:
         if s.beaters == 0:
             return 0
-        return s.counts[seat] + s.rule.penalty + s.rule.extra_penalty * (s.beaters - 1)
+        penalty = s.rule.penalty + s.rule.extra_penalty * (s.beaters - 1)
+        return penalty if alone else s.counts[seat] + penalty
+    if alone:
+        return 0
     if s.ending == CALLED and s.rule.tied_score == ZERO and s.counts[seat] == s.counts[s.caller]:
         return 0
     if s.ending == CALL_FAILED and s.rule.beater_score == ZERO and s.counts[seat] == lowest_sum(s):
@@ -101,7 +106,7 @@ def add_up(s, seat):
     if s.total[seat] > s.rule.limit or (s.rule.out_when == REACHED and s.total[seat] == s.rule.limit):
         s.out[seat] = s.deals
         s.playing -= 1
-    else:
+    elif s.points[seat] != 0 or s.rule.halved_again == 1:
         s.total[seat] = halved(s, s.total[seat])
 
 

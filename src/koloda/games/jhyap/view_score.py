@@ -5,7 +5,7 @@ from typing import Any
 from koloda.kit.say import Say, say
 
 from .notation import bag_cards
-from .rules_score import CALL_FAILED, CALLED, EMPTY_HAND
+from .rules_score import CALL_FAILED, CALLED, CALLER_ALONE, EMPTY_HAND
 
 
 def scored(seen: Any) -> list[Say]:
@@ -38,6 +38,8 @@ def hand_line(seen: Any, seat: int) -> Say:
     hand, score = int(seen.counts[seat]), int(seen.points[seat])
     cards = bag_cards(seen.hand[seat])
     shown: dict[str, object] = {"player": seat, "hand": hand, "cards": cards or say("scored.no_cards")}
+    if seen.ending == CALL_FAILED and seen.rule.failed_call == CALLER_ALONE:
+        return say("scored.penalty_alone" if seat == seen.caller else "scored.spared", 13, **shown, score=score)
     if seat == seen.caller and seen.ending == CALL_FAILED:
         return say("scored.penalty", 13, **shown, penalty=score - hand, score=score)
     if seat == seen.caller:

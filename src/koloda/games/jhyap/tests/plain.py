@@ -359,6 +359,8 @@ class Plain:
                 beating.append(seat)
         points = list(counts)
         if beating:
+            if self.rule["failed_call"] == "caller_alone":
+                points = [0] * self.players
             points[caller] += self.rule["penalty"] + self.rule["extra_penalty"] * (len(beating) - 1)
             if self.rule["beater_score"] == "zero":
                 lowest = min(counts[seat] for seat in self.inside())
@@ -391,7 +393,7 @@ class Plain:
             limit = self.rule["limit"]
             if total > limit or (total == limit and self.rule["out_when"] == "reached"):
                 self.out_in_round[seat] = self.round
-            else:
+            elif points[seat] != 0 or self.rule["halved_again"]:
                 total = self.halved(total)
             self.totals[seat] = total
         staying = self.inside()

@@ -84,7 +84,7 @@ def test_s12_everybody_has_one_first_turn_in_a_round(rule):
         play(state, "10♣", "stock")
 
 
-@pytest.mark.parametrize(("preset", "most"), [("seed", 5), ("yaniv", 7), ("dhumbal", 5)])
+@pytest.mark.parametrize(("preset", "most"), [("seed", 5), ("yaniv", 7), ("yaniv_100", 5), ("dhumbal", 5)])
 def test_s12_the_most_a_hand_may_count_in_each_named_set_of_rules(preset, most):
     assert may_call(f"{most}♣", preset=preset)
     assert not may_call(f"{most + 1}♣", preset=preset)
@@ -115,7 +115,12 @@ def test_s13_an_equal_hand_of_fewer_cards(others, points):
 
 @pytest.mark.parametrize(
     ("preset", "equal", "lower"),
-    [("seed", [0, 5, 9], [35, 1, 4]), ("yaniv", [35, 0, 9], [35, 0, 4]), ("dhumbal", [35, 5, 9], [35, 1, 4])],
+    [
+        ("seed", [0, 5, 9], [35, 1, 4]),
+        ("yaniv", [35, 0, 9], [35, 0, 4]),
+        ("dhumbal", [35, 5, 9], [35, 1, 4]),
+        ("yaniv_100", [30, 0, 0], [30, 0, 0]),
+    ],
 )
 def test_s13_equal_and_lower_hands_in_each_named_set_of_rules(preset, equal, lower):
     assert score(called(FIVE, "A♦ 4♦", NINE, preset=preset)) == equal
@@ -149,6 +154,13 @@ def test_s13_the_lowest_hands_may_score_nothing_when_a_call_fails():
     assert score(called(FIVE, "A♦ 4♦", NINE, beater_score="zero")) == [0, 5, 9]
 
 
+def test_s13_the_caller_may_score_alone_when_a_call_fails():
+    """The penalty and nothing for the hand, and the others nothing at all; a call that holds is scored as ever."""
+    assert score(called(FIVE, ONE, FOUR, failed_call="caller_alone")) == [30, 0, 0]
+    assert score(called(FIVE, ONE, FOUR, failed_call="caller_alone", extra_penalty=20)) == [50, 0, 0]
+    assert score(called(FIVE, NINE, failed_call="caller_alone")) == [0, 9]
+
+
 def test_s13_an_equal_hand_may_score_nothing_when_the_call_holds():
     assert score(called(FIVE, "A♦ 4♦", NINE, tied_score="zero")) == [0, 0, 9]
     assert score(called(FIVE, ONE, FOUR, tied_score="zero")) == [35, 1, 4]
@@ -174,6 +186,11 @@ def test_s14_fifty_and_fifty():
 def test_s14_a_total_of_100_is_halved_after_a_round_with_0():
     state = called("A♣", "5♣", before=(100, 0))
     assert totals(state) == [50, 5]
+
+
+def test_s14_a_total_may_be_made_smaller_only_when_it_is_reached():
+    assert totals(called("A♣", "5♣", before=(100, 95), halved_again="off")) == [100, 50]
+    assert totals(called("A♣", "5♣", before=(50, 45), halving="minus_50", halved_again="off")) == [50, 0]
 
 
 def test_s14_more_than_200_is_out():
@@ -207,6 +224,7 @@ def test_s14_which_totals_are_made_smaller(halving, becomes):
         ("seed", {50: 50, 100: 50, 150: 150, 200: 100}, 200),
         ("yaniv", {50: 25, 100: 50, 150: 75, 200: 100}, 200),
         ("dhumbal", {50: 50, 100: 100}, 100),
+        ("yaniv_100", {50: 0, 100: 50}, 100),
     ],
 )
 def test_s14_totals_in_each_named_set_of_rules(preset, becomes, out_over):
@@ -306,7 +324,7 @@ def test_s15_the_player_after_the_new_dealer_may_begin():
     assert rules.to_move(state) == C
 
 
-@pytest.mark.parametrize(("preset", "leads"), [("seed", A), ("yaniv", A), ("dhumbal", C)])
+@pytest.mark.parametrize(("preset", "leads"), [("seed", A), ("yaniv", A), ("yaniv_100", A), ("dhumbal", C)])
 def test_s15_who_begins_in_each_named_set_of_rules(preset, leads):
     """A's call holds, and A was the dealer: the lowest hand begins, in Nepal the player after the new dealer."""
     state = called("3♣", FIVE, NINE, preset=preset)

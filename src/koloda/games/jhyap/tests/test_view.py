@@ -335,6 +335,15 @@ def test_s13_the_score_sheet_explains_every_point():
     ]
 
 
+def test_s13_the_score_sheet_when_the_caller_scores_alone():
+    state = position("2♣ 3♣", "A♠", "9♥", failed_call="caller_alone")
+    play(state, "call")
+    assert told(view.scored(seen(state, -1)[0]))[1:3] == [
+        "Ann: hand 5 (2♣, 3♣), penalty 30 (§13)",
+        "Bob: hand 1 (A♠), not counted: 0 (§13)",
+    ]
+
+
 def test_s13_the_score_sheet_of_a_call_that_holds_and_of_none():
     state = position("2♣ 3♣", "A♠ 4♦", "9♥", tied_score="zero")
     play(state, "call")
