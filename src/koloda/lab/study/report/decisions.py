@@ -22,15 +22,19 @@ FEWEST = 2
 
 def decisions(study: Study, findings: Sequence[Findings]) -> str:
     """Tell what came of the decisions that the game follows, each kind and variant by itself."""
-    told = ""
+    told, said = "", set[str]()
     for variant, found in zip(study.question.variants, findings, strict=True):
         for case in found.sheet.cases:
             cells = found.cell(case)
             if cells[..., 0].any():
                 name = study.labels.get(case.name, case.name.replace("_", " "))
                 title = name if len(findings) == 1 else f"{name}: {variant.name}"
+                told += heading(title, 3)
                 coin = "coin" if study.question.coin == case.name else "nocoin"
-                told += heading(title, 3) + paragraph(tell(f"lead.{coin}")) + one_case(study, case, cells)
+                if coin not in said:
+                    told += paragraph(tell(f"lead.{coin}"))
+                    said.add(coin)
+                told += one_case(study, case, cells)
     return told
 
 

@@ -56,18 +56,20 @@ def by_place(study: Study, findings: Sequence[Findings], value: str) -> str:
     """Tell a share by place at the table."""
     get = Findings.match if value == "match_wins" else Findings.deal
     most = max(found.sheet.seats for found in findings)
+    known = value == "match_wins" or all(map(steady, findings))
     head = [tell("column.variant"), *(tell("column.place", n=place + 1) for place in range(most))]
     lines, rows = [], []
     for variant, found in zip(study.question.variants, findings, strict=True):
         shares = [get(found, place, value) for place in range(found.sheet.seats)]
         blank = ["–"] * (most - len(shares))
         rows.append([escaped(variant.name), *map(percent, shares), *blank])
-        marks = [(one, place_colour(place, most)) for place, one in enumerate(shares)]
-        fair = 1 / found.sheet.seats if value == "match_wins" or steady(found) else math.nan
-        lines.append(plots.Row(variant.name, marks, fair))
+        fair = 1 / len(shares) if known else 0.0
+        marks = [(one._replace(mean=one.mean - fair), place_colour(place, most)) for place, one in enumerate(shares)]
+        lines.append(plots.Row(variant.name, marks, 0.0 if known else math.nan))
     legend = [(place_colour(place, most), tell("column.place", n=place + 1)) for place in range(most)]
-    svg = plots.dots(lines, tell(f"axis.{value}"), tell(f"column.{value}"), percent=True)
-    marked = f" {tell('lead.fair')}" if any(math.isfinite(line.mark) for line in lines) else ""
+    label = tell("axis.fair" if known else f"axis.{value}")
+    svg = plots.dots(lines, label, tell(f"column.{value}"), percent=True)
+    marked = f" {tell('lead.fair')}" if known else ""
     part = "matches" if value == "match_wins" else "places"
     return paragraph(tell(f"lead.{part}") + marked) + figure(svg, legend) + table(head, rows)
 

@@ -61,7 +61,7 @@ def painted(svg: str) -> str:
 
 def percents(value: float, _: int) -> str:
     """Write a share beside an axis."""
-    return f"{100 * value:.4g} %"
+    return f"{100 * value:.4g} %".replace("-", "−")
 
 
 def drawing(height: float) -> Any:

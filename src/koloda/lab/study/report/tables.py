@@ -69,7 +69,7 @@ def number_of(mean: float, half: float, places: int, unit: str = "") -> str:
     told = f"{sign}{abs(mean):,.{places}f}{unit}"
     if not math.isfinite(half):
         return told
-    return f'{told}<span class="half">± {half:,.{places}f}</span>' if half else told
+    return f"{told}<i>± {half:,.{places}f}</i>" if half else told
 
 
 def count_of(n: int) -> str:
