@@ -7,6 +7,7 @@ import re
 
 import brotli
 import pytest
+import segno
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from litestar.testing import TestClient
@@ -113,6 +114,30 @@ def test_a_page_brings_links_to_what_it_will_need(tmp_path):
         assert "/api/words/uk?v=" in client.get("/", headers={"Accept-Language": "uk"}).text
         assert "/api/words/bg?v=" in client.get("/", headers={"Accept-Language": "uk", "Cookie": "language=bg"}).text
         assert client.get("/", headers={"if-none-match": client.get("/").headers["etag"]}).status_code == 304
+
+
+def test_the_address_of_a_table_is_drawn_as_phones_read_it(client):
+    picture = client.get("/api/tables/abc/code", headers={"Host": "cards.example", "X-Forwarded-Proto": "https"})
+    assert picture.headers["content-type"] == "image/svg+xml"
+    expected = segno.make("http://cards.example/t/abc", micro=False)
+    rows = "".join("#" if dark else " " for row in expected.matrix for dark in row)
+    assert runs(picture.text, len(expected.matrix)) == rows
+    assert client.get("/api/tables/abc/code", headers={"Host": "x" * 5000}).json()["code"] == "malformed"
+
+
+def runs(svg, size):
+    """Read the dark squares of a picture that is drawn line by line: ``M2 2.5h7m1 0h3m-13 1h1…``."""
+    drawing = [[" "] * size for _ in range(size)]
+    x = y = 0.0
+    for command, numbers in re.findall(r"([Mmh])([-\d. ]+)", re.search(r' stroke="#000".* d="([^"]+)"', svg)[1]):
+        first, *second = (float(number) for number in numbers.split())
+        if command == "h":
+            for place in range(int(first)):
+                drawing[int(y - 2)][int(x - 2) + place] = "#"
+            x += first
+        else:
+            x, y = (first, second[0]) if command == "M" else (x + first, y + second[0])
+    return "".join("".join(row) for row in drawing)
 
 
 def test_words_are_kept_for_ever_under_their_mark(client):

@@ -1,10 +1,12 @@
 """The HTTP interface: one handler an address, each no more than a door to the lobby."""
 
 import asyncio
+import io
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -28,6 +30,8 @@ from koloda.table import Match
 Asker = Request[Any, Any, Any]
 TheLobby = NamedDependency[Lobby]
 Signer = NamedDependency[Identities]
+LONGEST_ADDRESS = 300
+"""So long an address may be that is drawn as a picture."""
 Me = NamedDependency[Person | None]
 """Whoever asks; nobody where there is no cookie or it was forged."""
 
@@ -128,6 +132,22 @@ async def table_info(name: FromPath[str], lobby: TheLobby, me: Me) -> forms.Tabl
     """What is settled at a table, and who sits there."""
     table = await look(lobby, name)
     return entry(line_of(table, whole=True), me.id if me else None)
+
+
+@get("/api/tables/{name:str}/code", media_type="image/svg+xml", sync_to_thread=False)
+def link_code(request: Asker, name: FromPath[str]) -> Response[bytes]:
+    """The address of a table as a picture for the camera of a phone, by the name that this server was asked under."""
+    address = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{name}"
+    if len(address) > LONGEST_ADDRESS:
+        raise Denied("malformed", given=name[:LONGEST_ADDRESS])
+    return served(request, Blob(drawn(address), "image/svg+xml", quality=QUICK), ASK_FIRST)
+
+
+def drawn(address: str) -> bytes:
+    """Draw an address as a code that phones read."""
+    picture = io.BytesIO()
+    segno.make(address, micro=False).save(picture, kind="svg", border=2, light="#fff", omitsize=True)
+    return picture.getvalue()
 
 
 @get("/api/tables/{name:str}/deck")
@@ -239,6 +259,7 @@ HANDLERS = [
     tables,
     make_table,
     table_info,
+    link_code,
     deck,
     sit,
     leave,
