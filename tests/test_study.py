@@ -191,8 +191,14 @@ def test_the_same_numbers_however_many_workers_and_wherever_it_was_stopped(tmp_p
     assert (played(asked, book=book).flat == alone.flat).all()
     assert alone.deals >= 3000
     assert (played(question(deals=3000, players=2, seed="other")).flat != alone.flat).any()
-    with pytest.raises(Refusal, match=r"arena\.other_question"):
-        Book(path, question(deals=3001, players=2))
+    for other, what in (
+        (question(deals=3001, players=2), ("deals", "3000", "3001")),
+        (question(deals=3000, players=2, given={"hand": "2"}), ("hand", "3", "2")),
+        (Question("highcard", (), 3000, 0, "", "study", ""), ("variants", "only", "")),
+    ):
+        with pytest.raises(Refusal, match=r"arena\.other_question") as refused:
+            Book(path, other)
+        assert tuple(refused.value.say.fills[part] for part in ("what", "there", "here")) == what
 
 
 def test_a_seat_that_has_dropped_out_is_not_counted():
@@ -246,8 +252,8 @@ def test_a_report_says_what_its_sentences_say_and_has_no_others():
 
 
 def test_numbers_are_written_with_as_many_places_as_their_interval_makes_sense_of():
-    assert percent(Estimate(0.251234, 0.0012, 9)) == '25.12 %<i>± 0.12</i>'
-    assert amount(Estimate(-1234.5, 20, 9)) == '−1,234<i>± 20</i>'
+    assert percent(Estimate(0.251234, 0.0012, 9)) == "25.12 %<i>± 0.12</i>"
+    assert amount(Estimate(-1234.5, 20, 9)) == "−1,234<i>± 20</i>"
     assert amount(Estimate(8.0, 0.0, 9)) == "8"
     assert amount(Estimate(float("nan"), float("nan"), 0)) == "–"
 

@@ -124,13 +124,21 @@ def differences(there: Any, here: Any) -> Iterator[tuple[str, str, str]]:
             for option in {**one, **other}:
                 if one.get(option) != other.get(option):
                     yield option, str(one.get(option)), str(other.get(option))
+        elif one != other and named(one) == named(other) != ():
+            for part, counterpart in zip(one, other, strict=True):
+                yield from differences(part, counterpart)
         elif one != other:
             yield name, told(one), told(other)
 
 
 def told(value: Any) -> str:
     """Write a part of a question."""
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return ", ".join(named(value) or map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def named(value: Any) -> tuple[str, ...]:
+    """Return the names of things that have names, such as variants."""
+    return tuple(part.name for part in value if hasattr(part, "name")) if isinstance(value, tuple) else ()
 
 
 def seed_of(path: Path, kind: str) -> str:
