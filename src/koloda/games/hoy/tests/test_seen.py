@@ -422,8 +422,8 @@ def test_s18_the_beginning_is_told():
     table = Table(2, phantom="on")
     rules.lot(table.s, np.array([4, 2, *[0] * 34]))
     assert told(view.begun(table.deal(DECK).sees(0), 0), 2) == [
-        "Lot for the first lead: Ann 200 (§3)",
-        "Lot for the first lead: Bob 100 (§3)",
+        "Lot for the first lead – Ann: 200 (§3)",
+        "Lot for the first lead – Bob: 100 (§3)",
         "Game 1 of 3; first lead: Ann (§3)",
         "Phantom: blind play, the next card of a face-down row (§17)",
     ]

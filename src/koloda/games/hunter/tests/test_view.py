@@ -267,10 +267,10 @@ def test_s2_the_lots_and_the_deal_are_told():
     rules.lot(state, np.array(numbers("K♠ A♣ 2♠ 3♠")))
     deal(state, shuffled(1))
     assert tell(view.begun(seen(state, A), A)) == [
-        "Lot for the first deal: Ann K♠ (§2)",
-        "Lot for the first deal: Bob A♣ (§2)",
-        "Lot for the first deal: Cid 2♠ (§2)",
-        "Lot for the first deal: Dot 3♠ (§2)",
+        "Lot for the first deal – Ann: K♠ (§2)",
+        "Lot for the first deal – Bob: A♣ (§2)",
+        "Lot for the first deal – Cid: 2♠ (§2)",
+        "Lot for the first deal – Dot: 3♠ (§2)",
         "The highest card deals first: Bob (§2)",
         "Deal 1 of 9 (§2)",
         "Trump: ♠ spades (§2)",

@@ -128,8 +128,8 @@ def test_s2_the_lot_is_told():
     rules.deal(s, pack(**QUIET, table=TABLE))
     assert told(view.begun(seen_by(s, 0), 0)) == [
         "Lot for the deal: the same month for both, once; drawn again (§2)",
-        "Lot for the deal: Ann 6A (§2)",
-        "Lot for the deal: Bob 9Kb (§2)",
+        "Lot for the deal – Ann: 6A (§2)",
+        "Lot for the deal – Bob: 9Kb (§2)",
         "Deal 1 of 12; dealer, and first to play: Ann (§3)",
     ]
 
