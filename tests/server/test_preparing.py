@@ -51,7 +51,8 @@ def test_a_match_that_was_begun_before_a_restart_waits_for_its_rules(tmp_path, h
         with anna.screen(table) as screen:
             assert screen.position["phase"] == "preparing"
             assert screen.position["zones"] == []
-            assert client.get(f"/api/tables/{table}/deck").status_code == 503
+            for path in ("deck", "analysis", "replay/1"):
+                assert client.get(f"/api/tables/{table}/{path}").json()["code"] == "preparing"
             heat.set()
             screen.receive("snapshot")
             after = screen.my_turn()

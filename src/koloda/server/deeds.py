@@ -25,6 +25,12 @@ def own_seat(table: Table, who: str | None) -> int:
     return seat
 
 
+def need_rules(table: Table) -> None:
+    """Refuse what needs the rules, if they are not compiled yet or cannot be."""
+    if not table.cooked:
+        raise Denied("broken" if table.broken else "preparing")
+
+
 def need(phases: Sequence[str], table: Table) -> None:
     """Refuse what cannot be done now."""
     if table.phase in ("preparing", "broken"):

@@ -154,8 +154,7 @@ def drawn(address: str) -> bytes:
 async def deck(request: Asker, name: FromPath[str], lobby: TheLobby) -> Response[forms.Deck]:
     """The cards that a table plays with."""
     table = await look(lobby, name)
-    if not table.cooked:
-        raise Denied("broken" if table.broken else "preparing")
+    deeds.need_rules(table)
     content = msgspec.json.encode(catalogue.deck_of(table))
     return served(request, Blob(content, "application/json"), FOR_EVER)  # type: ignore[return-value]
 
@@ -192,6 +191,7 @@ async def match_record(name: FromPath[str], lobby: TheLobby) -> Response[str]:
 async def finished(lobby: Lobby, name: str) -> tuple[Table, Match]:
     """Return a table and its match, which is over and will not change. Raises Denied and NoTable."""
     table = await look(lobby, name)
+    deeds.need_rules(table)
     if table.phase != "match_over" or table.match is None:
         raise Denied("not_over")
     return table, table.match

@@ -64,13 +64,23 @@ export class ReviewGame extends Game {
 
   private async untilThere(): Promise<Analysis | null> {
     while (!this.closed) {
-      const state = await getJson<AnalysisState>(`/api/tables/${this.id}/analysis`)
-      if (state.analysis) return state.analysis
-      if (state.failed) throw new Error('no analysis')
-      this.progress = state
+      const state = await this.state()
+      if (state?.analysis) return state.analysis
+      if (state?.failed) throw new Error('no analysis')
+      if (state) this.progress = state
       await new Promise((done) => setTimeout(done, PATIENCE))
     }
     return null
+  }
+
+  /** How far the analysis is; nothing where the server is still preparing the rules. */
+  private async state(): Promise<AnalysisState | null> {
+    try {
+      return await getJson<AnalysisState>(`/api/tables/${this.id}/analysis`)
+    } catch (error) {
+      if (error instanceof Denied && error.problem.code === 'preparing') return null
+      throw error
+    }
   }
 
   /** Show another decision. */
