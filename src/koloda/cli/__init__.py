@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study
+from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study, train
 from koloda.cli.common import Language, refusing, tolerate
 
 Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
@@ -28,6 +28,7 @@ app.command("arena")(arena.arena)
 app.command("study")(study.study)
 app.command("calibrate")(calibrate.calibrate)
 app.command("analyse")(analyse.analyse)
+app.command("train")(train.train)
 app.command("perft")(perft.perft)
 app.add_typer(record.app, name="record")
 
