@@ -9,6 +9,7 @@ import pytest
 
 from koloda import bots, games
 from koloda.bots import Bot, Budget, last, look
+from koloda.bots.dealing import next_deal
 from koloda.bots.stakes import MOST_LEFT, odds_of, table, weights_of
 from koloda.kit.say import Refusal
 from koloda.lab import climb
@@ -169,6 +170,46 @@ def test_the_odds_of_a_lead_are_those_of_a_random_walk():
     assert odds.chances[0, middle - 1 : middle + 2].tolist() == [0, 0.5, 1]
     assert np.allclose(odds.chances[2, middle : middle + 4], [0.5, 0.75, 0.875, 1])
     assert np.allclose(odds.chances[MOST_LEFT, middle], 0.5)
+
+
+def test_a_lead_that_ends_the_match_at_once_is_a_barrier():
+    """From a lead of one, two deals of one point each: up at once three in four would stay; with a barrier at two …"""
+    odds = table(np.array([1, -1] * 50), decided=2)
+    middle = odds.chances.shape[1] // 2
+    # one up: half the time two ahead, which decides; else level, and an even chance: 1/2 + 1/2 · 1/2
+    assert np.allclose(odds.chances[1, middle : middle + 3], [0.5, 0.75, 1])
+    assert np.allclose(odds.chances[2, middle - 1 : middle + 3], [0.25, 0.5, 0.75, 1])
+
+
+@pytest.mark.parametrize(("preset", "lead", "left"), [("nintendo", 9, 3), ("seed", -4, 5), ("steam", 5, 2)])
+def test_the_odds_of_a_lead_are_those_of_matches_that_quick_players_play_on(preset, lead, left):
+    """Whole ends of matches of Koi-Koi, played on by quick players 1,500 times from a lead with deals left."""
+    game = games.find("koikoi")
+    state = Match(game, ["", ""], preset, seed="odds").state
+    state.deals = state.rule.rounds - left
+    state.total[:] += (lead, -lead) if preset == "steam" else (max(lead, 0), max(-lead, 0))
+    foretold = odds_of(state)
+    hopes = [np.zeros(2), np.zeros(2)]
+    for dealer in range(2):
+        state.dealer = state.winner = dealer
+        game.rules.hope(state, foretold.chances, foretold.unit, hopes[dealer])
+    room = np.zeros(3, state.dtype)
+    cards, weights = np.zeros(48, np.int64), weights_of(state)
+    won, flags = np.zeros(1500), np.zeros(2, np.int64)
+    room["chance"] = 77
+    for one in range(1500):
+        chance = room[0]["chance"]
+        room[0] = state
+        room["chance"][0] = chance
+        room["dealer"][0] = room["winner"][0] = one % 2
+        while not game.rules.ended(room[0]):
+            next_deal(room, 0, 1, False, cards)
+            look.play_out(room[0], np.zeros(64, np.int64), weights)
+        game.rules.won(room[0], flags)
+        won[one] = flags[0] / flags.sum()
+    expected = (hopes[0][0] + hopes[1][0]) / 2
+    assert won.mean() == pytest.approx(expected, abs=4 * won.std() / len(won) ** 0.5)
+    assert hopes[0][0] > hopes[1][0]
 
 
 def test_an_interval_is_the_mean_and_196_standard_errors():

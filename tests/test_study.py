@@ -252,8 +252,8 @@ def test_a_report_says_what_its_sentences_say_and_has_no_others():
 
 
 def test_numbers_are_written_with_as_many_places_as_their_interval_makes_sense_of():
-    assert percent(Estimate(0.251234, 0.0012, 9)) == "25.12 %<i>± 0.12</i>"
-    assert amount(Estimate(-1234.5, 20, 9)) == "−1,234<i>± 20</i>"
+    assert percent(Estimate(0.251234, 0.0012, 9)) == '25.12 %<i>± 0.12</i>'
+    assert amount(Estimate(-1234.5, 20, 9)) == '−1,234<i>± 20</i>'
     assert amount(Estimate(8.0, 0.0, 9)) == "8"
     assert amount(Estimate(float("nan"), float("nan"), 0)) == "–"
 

@@ -36,6 +36,8 @@ class Bot:
     portion: int = 512
     halves: bool = True
     leans: bool = True
+    learned: bool = False
+    """Whether playouts follow the game's learned player, where it has one, and are cut short by what it foretells."""
     stakes: Situation = "match"
     soft: float = 0.0
     exact: bool = True

@@ -12,6 +12,8 @@ MOST_LEFT = 48
 """For more deals to come than this the lead counts as if they were so many."""
 STEPS = 8
 """Steps in which a lead is measured to a standard deviation of a deal's difference."""
+FINEST = 2 * STEPS
+"""… or in so many, if all differences of deals are then whole steps: nothing is rounded."""
 SPAN = 6
 """Leads of more than so many standard deviations (of all deals to come) are as good as won."""
 
@@ -30,6 +32,12 @@ ODDS: dict[tuple[Any, bytes, int], Odds] = {}
 def weights_of(seen: Any, leans: bool = True) -> Any:
     """Return the weights of the game's quick player; none where it has none."""
     return np.array(getattr(GAMES[seen.dtype], "WEIGHTS", (0.0,)) if leans else (), np.float64)
+
+
+def learned_of(seen: Any) -> Any:
+    """Return the weights of the game's learned player for the rules in play; None where it has learned none."""
+    game = GAMES[seen.dtype]
+    return game.learned(seen) if hasattr(game, "learned") else None
 
 
 def odds_of(seen: Any) -> Odds:
@@ -53,13 +61,18 @@ def learned(seen: Any) -> Odds:
     worths = np.zeros((DEALS // (count - 1), count), np.int64)
     sample(room, np.zeros(game.MOST_CARDS, np.int64), weights_of(seen), worths)
     seats = range(count)
-    return table(np.concatenate([worths[:, a] - worths[:, b] for a in seats for b in seats if a != b]))
+    differences = np.concatenate([worths[:, a] - worths[:, b] for a in seats for b in seats if a != b])
+    return table(differences, game.breaking_lead(seen) if hasattr(game, "breaking_lead") else 0)
 
 
-def table(differences: Any) -> Odds:
-    """Make the table of odds from the differences of many deals, as many up as down."""
+def table(differences: Any, decided: int = 0) -> Odds:
+    """Make the table of odds from the differences of many deals, as many up as down.
+
+    With a lead of ``decided`` or more (0: none is enough) the match is over at once.
+    """
     swing = max(float(differences.std()), 1e-9)
-    unit = max(1.0, swing / STEPS)
+    whole = float(np.gcd.reduce(differences))
+    unit = whole if swing <= FINEST * whole else max(1.0, swing / STEPS)
     wide = int(SPAN * swing * MOST_LEFT**0.5 / unit) + 1
     one = np.zeros(2 * wide + 1)
     np.add.at(one, np.clip(np.rint(differences / unit).astype(int) + wide, 0, 2 * wide), 1 / len(differences))
@@ -69,4 +82,8 @@ def table(differences: Any) -> Odds:
     for left in range(MOST_LEFT):
         padded = np.concatenate([np.zeros(wide), chances[left], np.ones(wide)])
         chances[left + 1] = np.convolve(padded, one, "valid")
+        if decided:
+            leads = unit * np.arange(-wide, wide + 1)
+            chances[left + 1, leads >= decided] = 1.0
+            chances[left + 1, leads <= -decided] = 0.0
     return Odds(chances, unit, swing)

@@ -10,7 +10,7 @@ import numpy as np
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
 from koloda.bots.ends import solved
 from koloda.bots.levels import called
-from koloda.bots.stakes import Odds, odds_of, weights_of
+from koloda.bots.stakes import Odds, learned_of, odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
 CLEAR = 4.0
@@ -88,6 +88,7 @@ class Search:
         self.tried = np.zeros(count, np.int64)
         self.notes = np.zeros((count, MOST_NOTES))
         self.late = self.bot.exact and hasattr(self.game, "late") and self.game.late(self.seen)
+        self.learned = learned_of(self.seen) if self.bot.learned else None
         self.matters = self.stakes == "match" and hasattr(self.game, "hope")
 
     def solve(self) -> bool:
@@ -169,6 +170,11 @@ class Search:
                 self.memory = np.zeros(last.PLACES, self.seen.dtype), numbers, best
             told = (odds.chances, odds.unit, gains, chances, notes)
             last.look_to_the_end(self.room, *self.memory, self.seat, self.moves[alive], *told)
+        elif self.learned is not None:
+            from koloda.bots.foresee import foresee
+
+            told = (odds.chances, odds.unit, gains, chances, notes)
+            foresee(self.room, self.seat, self.moves[alive], self.learned, *told)
         else:
             from koloda.bots.look import look
 

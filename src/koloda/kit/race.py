@@ -25,6 +25,7 @@ def race(totals, scale, left, odds, unit, out):
 @rule
 def lasting(lead, left, odds, unit):
     """Return the chance that a lead over one other (if less than 0, that what is lacking is made up for) lasts."""
-    middle = odds.shape[1] // 2
-    place = middle + round(lead / unit)
-    return odds[max(0, min(left, odds.shape[0] - 1)), max(0, min(place, 2 * middle))]
+    chances = odds[max(0, min(left, odds.shape[0] - 1))]
+    place = max(0.0, min(len(chances) // 2 + lead / unit, len(chances) - 1.0))
+    below = min(int(place), len(chances) - 2)
+    return chances[below] + (place - below) * (chances[below + 1] - chances[below])

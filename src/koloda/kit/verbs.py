@@ -175,6 +175,20 @@ def note(state, seat, out):
 
 
 @rule
+def nothing_foretold(state, seat, weights, odds, unit, out):
+    """Nothing."""
+
+
+@wish(nothing_foretold)
+def outlook(state, seat, weights, odds, unit, out):
+    """Write what ``seat``, knowing what it may know, may expect of a deal that is not over.
+
+    First the gain in ``worth`` above the others, then the chance to win the match; ``odds`` and ``unit`` are those of
+    ``hope``, ``weights`` what the game's ``learned`` returned.
+    """
+
+
+@rule
 def never(state, seat):
     """Never."""
     return False

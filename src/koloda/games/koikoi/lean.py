@@ -3,7 +3,7 @@
 
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
-from koloda.kit.race import race
+from koloda.kit.race import lasting
 
 from .deck import (
     ANIMALS,
@@ -23,9 +23,9 @@ from .deck import (
     SAKE_CUP,
     TAKES,
 )
-from .options import VIEW_NEVER
+from .options import BROKE_BELOW_ZERO, BROKE_NEVER, TRANSFER, VIEW_NEVER
 from .rules_cards import family, laid_card, laid_partner, stock_size
-from .rules_score import stop_points
+from .rules_score import next_dealer, stop_points
 from .rules_turn import matches
 from .rules_yaku import N_ROWS
 
@@ -48,6 +48,9 @@ WEIGHTS = (
 )
 TRIPLE_1, TRIPLE_2, VIEWING_1, BRIGHT_1, BRIGHT_2, ANIMAL, RIBBON, PLAIN, DENY, LEAVE, RISE = range(11)
 CALL_ALWAYS, CALL_HELD, CALL_PAID, CALL_THREAT = range(11, 15)
+
+DEALING = 0.6
+"""§18  Points that a dealer is ahead on average, between quick players."""
 
 NOTES = (
     *(f"own_{row}" for row in ROWS),
@@ -176,8 +179,25 @@ def brights(s, mine, others, made, making, weights):
 
 @rule
 def hope(s, odds, unit, out):
-    """§19  The lead in points; a deal's worth is twice the difference of its points."""
-    race(s.total, 2, s.rule.rounds - s.deals, odds, unit, out)
+    """§19  The lead in points (twice it, as ``worth`` counts), and what it is worth to deal next."""
+    dealer = next_dealer(s)
+    lead = 2 * (s.total[0] - s.total[1]) + lead_of_dealing(s, dealer == 0)
+    out[0] = lasting(lead, s.rule.rounds - s.deals, odds, unit)
+    out[1] = 1.0 - out[0]
+
+
+@rule
+def lead_of_dealing(s, deals):
+    """§18  What it is worth, as a lead, to deal (and so to lead) next, or that the other does."""
+    worth = 4 * DEALING if s.rule.score_mode == TRANSFER else 2 * DEALING
+    return worth if deals else -worth
+
+
+def breaking_lead(s):
+    """§19  Points that are only taken from the other: a lead by all of them ends the match, where it may end sooner."""
+    if s.rule.broke == BROKE_NEVER or s.rule.score_mode != TRANSFER:
+        return 0
+    return 4 * s.rule.start + (2 if s.rule.broke == BROKE_BELOW_ZERO else 0)
 
 
 @rule

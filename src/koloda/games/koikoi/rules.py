@@ -8,9 +8,11 @@ import numpy as np
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
+from .clever import lean, outlook
 from .deck import CARDS, ROWS, STOCK
 from .follow import CASES, COUNTED, case, counted
-from .lean import NOTES, WEIGHTS, hope, lean, note
+from .lean import NOTES, WEIGHTS, breaking_lead, hope, note
+from .nets import learned
 from .options import RULE
 from .rules_cards import pack
 from .rules_deal import deal, lot
@@ -83,6 +85,7 @@ __all__ = [
     "STATE",
     "WEIGHTS",
     "begin",
+    "breaking_lead",
     "case",
     "census",
     "counted",
@@ -92,10 +95,12 @@ __all__ = [
     "guess",
     "hope",
     "lean",
+    "learned",
     "lot",
     "moves",
     "next_dealer",
     "note",
+    "outlook",
     "play",
     "score",
     "sees",

@@ -1,0 +1,88 @@
+# mypy: ignore-errors
+"""A small network: it reads which features hold, and answers with the chance of each of some results.
+
+Its numbers lie in one array: a row of ``HIDDEN`` for each feature, and what is added to the sum of the rows that hold;
+then for each hidden number a row of ``SECOND``, and what is added; then for each of those a row of results, and what is
+added. Numbers below 0 go no further (ReLU); the last are made chances (softmax).
+"""
+
+import numpy as np
+
+from koloda.kit.jit import rule
+
+HIDDEN = 128
+SECOND = 32
+
+
+def size_of(features: int, results: int) -> int:
+    """Return how many numbers a network has."""
+    return (features + 1) * HIDDEN + (HIDDEN + 1) * SECOND + (SECOND + 1) * results
+
+
+@rule
+def first_layer(net, features):
+    """Return the rows of the features; the last row is what is added to them."""
+    return net[: (features + 1) * HIDDEN].reshape(features + 1, HIDDEN)
+
+
+@rule
+def second_layer(net, features):
+    """Return the rows of the hidden numbers, and what is added."""
+    at = (features + 1) * HIDDEN
+    return net[at : at + (HIDDEN + 1) * SECOND].reshape(HIDDEN + 1, SECOND)
+
+
+@rule
+def third_layer(net, features, results):
+    """Return the rows of results, and what is added."""
+    at = (features + 1) * HIDDEN + (HIDDEN + 1) * SECOND
+    return net[at : at + (SECOND + 1) * results].reshape(SECOND + 1, results)
+
+
+@rule
+def foretell(ids, net, features, first, second, chances):
+    """Write the chance of each result, if the features ``ids`` hold; ``first`` and ``second`` keep what is between."""
+    add_rows(ids, first_layer(net, features), first)
+    pass_on(first, second_layer(net, features), second)
+    pass_on(second, third_layer(net, features, len(chances)), chances)
+    make_chances(chances)
+
+
+@rule
+def add_rows(ids, rows, sums):
+    """Add up some rows, and the last; four at a time, which the processor likes."""
+    last = rows[len(rows) - 1]
+    for j in range(HIDDEN):
+        sums[j] = last[j]
+    whole = len(ids) // 4 * 4
+    for i in range(0, whole, 4):
+        a, b, c, d = rows[ids[i]], rows[ids[i + 1]], rows[ids[i + 2]], rows[ids[i + 3]]
+        for j in range(HIDDEN):
+            sums[j] += (a[j] + b[j]) + (c[j] + d[j])
+    for i in range(whole, len(ids)):
+        a = rows[ids[i]]
+        for j in range(HIDDEN):
+            sums[j] += a[j]
+
+
+@rule
+def pass_on(before, rows, after):
+    """Carry the numbers above 0 on to the next layer."""
+    last = rows[len(before)]
+    for j in range(len(after)):
+        after[j] = last[j]
+    for i in range(len(before)):
+        if before[i] > 0:
+            much = before[i]
+            row = rows[i]
+            for j in range(len(after)):
+                after[j] += much * row[j]
+
+
+@rule
+def make_chances(numbers):
+    """Turn numbers into chances, the greater the likelier (softmax)."""
+    most = numbers.max()
+    for j in range(len(numbers)):
+        numbers[j] = np.exp(numbers[j] - most)
+    numbers /= numbers.sum()

@@ -1,0 +1,1 @@
+"""Learning from a game's own deals what is to be foretold of a deal."""

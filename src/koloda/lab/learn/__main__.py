@@ -1,0 +1,107 @@
+"""Lets a game's learned player learn: it plays deals against itself, and is taught what came of them.
+
+``python -m koloda.lab.learn koikoi nintendo --deals 600000`` writes ``koikoi/nets/nintendo.npy`` into the current
+folder, again and again as it gets better. ``--start FILE`` goes on from another network. That is how those in the
+game's folder were made.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from koloda import games, shuffle
+from koloda.kit.network import HIDDEN, SECOND, size_of
+from koloda.lab.learn.descent import descend
+from koloda.table import Match
+
+DEALS = 5000
+"""Deals that are played with one state of the network."""
+ROOM = 54
+"""Room for so many positions of a deal, on average."""
+KEPT, SHARE = 5, 4
+"""The deals of so many rounds are kept, and of those before the last one position in so many is taught again."""
+TRIES, TRUST = 0.06, 0.9
+RATE, LEAST_RATE = 8e-4, 3e-5
+PARTS, PACE = 4, 0.08
+"""A round is taught in parts; after each, the network that plays moves so far towards the one that learns."""
+
+
+class Round(NamedTuple):
+    """The state of learning after some deals: the weights to play with, and the loss before the round was taught."""
+
+    deals: int
+    weights: Any
+    loss: float
+
+
+def new_network(features: int, results: int) -> Any:
+    """Return a network of small random numbers."""
+    random = np.random.default_rng(1)
+    layers = (
+        random.normal(size=features * HIDDEN) * 0.05,
+        np.zeros(HIDDEN),
+        random.normal(size=HIDDEN * SECOND) * (2 / HIDDEN) ** 0.5,
+        np.zeros(SECOND),
+        random.normal(size=SECOND * results) * 0.1,
+        np.zeros(results),
+    )
+    return np.concatenate(layers).astype(np.float32)
+
+
+def learn(match: Match, total: int, start: Any = None) -> Iterator[Round]:
+    """Yield better and better weights, ``total`` deals in all."""
+    game = import_module(f"koloda.games.{match.game.name}.lessons")
+    features, results, active = game.FEATURES, game.RESULTS, game.ACTIVE
+    net = new_network(features, results) if start is None else start[: size_of(features, results)].copy()
+    played = net.copy()
+    weights = game.first_weights(match.state) if start is None else start
+    momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
+    room: Any = np.zeros(2, match.state.dtype)
+    room[game.FRESH] = match.state
+    room["chance"] = shuffle.chance(match.seed, "lessons")
+    random = np.random.default_rng(2)
+    kept: list[tuple[Any, Any]] = []
+    for deals in range(0, total, DEALS):
+        positions = np.zeros((DEALS * ROOM, active), np.int16)
+        taught = np.zeros((DEALS * ROOM, results), np.uint16)
+        sums, counts = np.zeros(results), np.zeros(results)
+        count = game.lessons(room, DEALS, weights, TRIES, TRUST, positions, taught, sums, counts)
+        kept = [(positions[:count], taught[:count]), *kept[: KEPT - 1]]
+        rate = LEAST_RATE + RATE * (1 - deals / total)
+        losses = []
+        for age, (positions, taught) in enumerate(kept):
+            order = random.permutation(len(taught))
+            for part in np.array_split(order, PARTS) if age == 0 else [order[: len(order) // SHARE]]:
+                loss, step = descend(net, features, momentum, squares, step, rate, positions, taught, part)
+                losses.append(loss)
+                played += np.float32(PACE) * (net - played)
+        weights = game.with_results(played, sums, counts)
+        yield Round(deals + DEALS, weights, losses[0])
+
+
+def main(arguments: list[str]) -> None:
+    """Learn, and write the weights after every round."""
+    reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn", description=__doc__)
+    reader.add_argument("game")
+    reader.add_argument("preset")
+    reader.add_argument("--deals", type=int, default=600_000)
+    reader.add_argument("--start", type=Path)
+    reader.add_argument("--out", type=Path)
+    given = reader.parse_args(arguments)
+    match = Match(games.find(given.game), ["", ""], given.preset, seed="learn")
+    out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    start = None if given.start is None else np.load(given.start).astype(np.float32)
+    for after in learn(match, given.deals, start):
+        np.save(out, after.weights.astype(np.float16))
+        sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

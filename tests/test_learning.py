@@ -1,0 +1,127 @@
+"""Learned players: the network computes what it should, descent goes down, lessons tell what came of a deal."""
+
+import numpy as np
+import pytest
+
+from koloda import bots, games
+from koloda.bots import Budget
+from koloda.bots.stakes import learned_of
+from koloda.kit.network import HIDDEN, SECOND, first_layer, foretell, second_layer, size_of, third_layer
+from koloda.lab.learn.__main__ import learn, new_network
+from koloda.lab.learn.descent import ONE, descend
+from koloda.table import Match
+
+
+def asked(net, ids, features, results):
+    """What a network answers."""
+    chances = np.zeros(results, np.float32)
+    foretell(np.array(ids), net, features, np.zeros(HIDDEN, np.float32), np.zeros(SECOND, np.float32), chances)
+    return chances
+
+
+def test_a_network_computes_what_one_computes_by_hand():
+    """Rows 2 and −3; only what is above 0 goes on: 2, then 2 · 0.5 = 1, then logits 0 and ln 3: a quarter to three."""
+    net = np.zeros(size_of(5, 2), np.float32)
+    first_layer(net, 5)[0, 0] = 1.5
+    first_layer(net, 5)[4, 0] = 0.25
+    first_layer(net, 5)[1, 1] = -3
+    first_layer(net, 5)[5, 0] = 0.25  # always added
+    second_layer(net, 5)[0, 0] = 0.5
+    second_layer(net, 5)[1, 0] = 9
+    third_layer(net, 5, 2)[0, 1] = np.log(3)
+    assert asked(net, [0, 1, 2, 3, 4], 5, 2) == pytest.approx([0.25, 0.75])
+    assert asked(net, [1], 5, 2)[1] == pytest.approx(3**0.125 / (1 + 3**0.125))
+
+
+def test_a_network_agrees_with_matrices():
+    random = np.random.default_rng(1)
+    net = random.normal(size=size_of(40, 7)).astype(np.float32) / 4
+    holds = np.zeros(41)
+    holds[[3, 5, 9, 11, 30, 40]] = 1
+    hidden = np.maximum(holds @ first_layer(net, 40), 0)
+    second = np.maximum(hidden @ second_layer(net, 40)[:HIDDEN] + second_layer(net, 40)[HIDDEN], 0)
+    logits = second @ third_layer(net, 40, 7)[:SECOND] + third_layer(net, 40, 7)[SECOND]
+    expected = np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum()
+    assert asked(net, [3, 5, 9, 11, 30], 40, 7) == pytest.approx(expected, abs=1e-4)
+
+
+def test_descent_learns_which_feature_brings_which_result():
+    """The second of two features that hold decides between two results, three to one."""
+    net = new_network(4, 2)
+    positions = np.array([[0, 2], [1, 2], [0, 3], [1, 3]] * 256, np.int16)
+    taught = np.array([[ONE * 3 // 4, ONE // 4], [ONE * 3 // 4, ONE // 4], [0, ONE], [0, ONE]] * 256, np.uint16)
+    momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
+    losses = []
+    for _ in range(30):
+        loss, step = descend(net, 4, momentum, squares, step, 1e-3, positions, taught, np.arange(1024))
+        losses.append(loss)
+    assert losses[-1] < losses[0]
+    assert asked(net, [0, 2], 4, 2)[0] == pytest.approx(0.75, abs=0.03)
+    assert asked(net, [1, 3], 4, 2)[1] > 0.97
+
+
+def test_lessons_are_repeated_and_a_learned_network_finds_little_new_in_them(monkeypatch):
+    """Who knows nothing loses ln 37 = 3.6 on 37 results."""
+    monkeypatch.setattr("koloda.lab.learn.__main__.DEALS", 200)
+    match = Match(games.find("koikoi"), ["", ""], "nintendo", seed="learn")
+    rounds, again = ([*learn(match, 400, learned_of(match.state))] for _ in range(2))
+    assert [one.deals for one in rounds] == [200, 400]
+    assert rounds[0].loss < 2.7
+    assert again[1].weights.tolist() == rounds[1].weights.tolist()
+
+
+def taught_of(weights, trust, deals=400):
+    """The positions and what they are taught, of deals between players who try nothing."""
+    from koloda.games.koikoi import lessons
+
+    match = Match(games.find("koikoi"), ["", ""], "nintendo", seed="foretold")
+    room = np.zeros(2, match.state.dtype)
+    room[lessons.FRESH] = match.state
+    room["chance"] = 99
+    positions = np.zeros((deals * 60, lessons.ACTIVE), np.int16)
+    taught = np.zeros((deals * 60, lessons.RESULTS), np.uint16)
+    sums, counts = np.zeros(lessons.RESULTS), np.zeros(lessons.RESULTS)
+    n = lessons.lessons(room, deals, weights, 0.0, trust, positions, taught, sums, counts)
+    return positions[:n], taught[:n], sums, counts
+
+
+def test_a_lesson_is_the_end_of_the_deal_or_what_was_foretold_later():
+    from koloda.games.koikoi import learned
+
+    weights = learned_of(Match(games.find("koikoi"), ["", ""], "nintendo", seed="x").state)
+    positions, ends, sums, counts = taught_of(weights, 1.0, 100)
+    assert set(ends.max(axis=1)) == {ONE}
+    assert counts.sum() == 200
+    assert sums.sum() == 0
+    _, mixed, _, _ = taught_of(weights, 0.5, 100)
+    assert len(mixed) == len(ends)
+    assert np.abs(mixed.sum(axis=1).astype(int) - ONE).max() < 40
+    assert (mixed[-1] == ends[-1]).all()
+    assert positions.max() < learned.FEATURES
+
+
+def test_what_is_foretold_comes_about():
+    """Over all positions of some hundred deals the chance of winning the deal is as foretold, on average."""
+    from koloda.games.koikoi import learned
+
+    weights = learned_of(Match(games.find("koikoi"), ["", ""], "nintendo", seed="x").state)
+    positions, ends, _, _ = taught_of(weights, 1.0)
+    sample = np.random.default_rng(1).permutation(len(positions))[:3000]
+    foretold = np.array([asked(weights, positions[i], learned.FEATURES, learned.RESULTS) for i in sample])
+    wins = ends[sample][:, learned.LEVELS + 1 :].any(axis=1)
+    expected = foretold[:, learned.LEVELS + 1 :].sum(axis=1)
+    for low, high in ((0, 0.3), (0.3, 0.5), (0.5, 0.7), (0.7, 1)):
+        here = (expected >= low) & (expected < high)
+        assert wins[here].mean() == pytest.approx(expected[here].mean(), abs=0.08)
+
+
+def test_a_learned_bot_tells_what_it_saw_and_repeats_itself():
+    match = Match(games.find("koikoi"), ["", ""], "nintendo", seed="notes")
+    match.next_deal()
+    seat, legal = match.to_move, match.legal()
+    thoughts = [bots.think("master", match.seen(seat), seat, legal, Budget(ms=0, guesses=40), 5) for _ in range(2)]
+    assert thoughts[0].moves == thoughts[1].moves
+    for one in thoughts[0].moves:
+        assert 0 < one.chance < 1
+        ended = one.notes["own_stop"] + one.notes["other_stop"] + one.notes["exhausted"]
+        assert ended == pytest.approx(1)
