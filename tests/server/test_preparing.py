@@ -51,8 +51,10 @@ def test_a_match_that_was_begun_before_a_restart_waits_for_its_rules(tmp_path, h
         with anna.screen(table) as screen:
             assert screen.position["phase"] == "preparing"
             assert screen.position["zones"] == []
-            for path in ("deck", "analysis", "replay/1"):
+            for path in ("deck", "replay/1"):
                 assert client.get(f"/api/tables/{table}/{path}").json()["code"] == "preparing"
+            waiting = {"done": 0, "of": 0, "failed": False, "analysis": None}
+            assert client.get(f"/api/tables/{table}/analysis").json() == waiting
             heat.set()
             screen.receive("snapshot")
             after = screen.my_turn()

@@ -859,7 +859,7 @@ export interface Analysis {
 export interface AnalysisState {
   /** Moves looked at so far. */
   done: number;
-  /** All moves of the match. */
+  /** All moves of the match; 0 while the rules are still being compiled on this server. */
   of: number;
   /** It could not be finished; whoever asks again has it tried again. */
   failed: boolean;

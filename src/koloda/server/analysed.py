@@ -106,7 +106,7 @@ class AnalysisState(Shape, frozen=True):
     done: int
     """Moves looked at so far."""
     of: int
-    """All moves of the match."""
+    """All moves of the match; 0 while the rules are still being compiled on this server."""
     failed: bool
     """It could not be finished; whoever asks again has it tried again."""
     analysis: Analysis | None

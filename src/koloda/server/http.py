@@ -197,11 +197,21 @@ async def finished(lobby: Lobby, name: str) -> tuple[Table, Match]:
     return table, table.match
 
 
+async def analysis_state(lobby: Lobby, name: str) -> bytes | AnalysisState:
+    """Return how far an analysis is. Raises Denied and NoTable."""
+    try:
+        _, match = await finished(lobby, name)
+    except Denied as denied:
+        if denied.code == "preparing":
+            return AnalysisState(done=0, of=0, failed=False, analysis=None)
+        raise
+    return await lobby.analyses.state(name, match)
+
+
 @get("/api/tables/{name:str}/analysis")
 async def match_analysis(request: Asker, name: FromPath[str], lobby: TheLobby) -> Response[AnalysisState]:
     """What each decision of a match that is over was worth. Ask again until ``analysis`` is there."""
-    _, match = await finished(lobby, name)
-    state = await lobby.analyses.state(name, match)
+    state = await analysis_state(lobby, name)
     if isinstance(state, AnalysisState):
         return Response(state, headers={"Cache-Control": "no-store"})
     blob = Blob(state, "application/json", quality=QUICK)

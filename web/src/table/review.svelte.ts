@@ -11,7 +11,7 @@ const PATIENCE = 800
 
 export class ReviewGame extends Game {
   analysis = $state.raw<Analysis | null>(null)
-  progress = $state.raw<{ done: number; of: number }>({ done: 0, of: 1 })
+  progress = $state.raw<{ done: number; of: number }>({ done: 0, of: 0 })
   /** Why there is no analysis. */
   failed = $state<string | null>(null)
   /** The decision that is shown. */
@@ -64,23 +64,13 @@ export class ReviewGame extends Game {
 
   private async untilThere(): Promise<Analysis | null> {
     while (!this.closed) {
-      const state = await this.state()
-      if (state?.analysis) return state.analysis
-      if (state?.failed) throw new Error('no analysis')
-      if (state) this.progress = state
+      const state = await getJson<AnalysisState>(`/api/tables/${this.id}/analysis`)
+      if (state.analysis) return state.analysis
+      if (state.failed) throw new Error('no analysis')
+      this.progress = state
       await new Promise((done) => setTimeout(done, PATIENCE))
     }
     return null
-  }
-
-  /** How far the analysis is; nothing where the server is still preparing the rules. */
-  private async state(): Promise<AnalysisState | null> {
-    try {
-      return await getJson<AnalysisState>(`/api/tables/${this.id}/analysis`)
-    } catch (error) {
-      if (error instanceof Denied && error.problem.code === 'preparing') return null
-      throw error
-    }
   }
 
   /** Show another decision. */
