@@ -22,10 +22,10 @@ GUESSES = 400
 
 
 @rule
-def guess_only(room, seat, guesses):
-    """Make so many guesses and nothing else."""
+def guess_only(room, seat, guesses, weights):
+    """Make so many guesses that fit, and nothing else."""
     for _ in range(guesses):
-        look.next_guess(room, seat)
+        look.next_guess(room, seat, weights)
 
 
 def timed(function, *arguments):
@@ -65,12 +65,12 @@ def search(match):
     """Print what guesses and playouts from a choice cost."""
     room, seat, legal = room_of(match), match.to_move, np.array(match.legal(), np.int64)[:8]
     values = np.zeros(len(legal))
-    nothing = np.zeros(0)
+    weights, nothing = weights_of(match.state), np.zeros(0)
 
     def turn():
-        guess = timed(guess_only, room, seat, GUESSES) / GUESSES
+        guess = timed(guess_only, room, seat, GUESSES, weights) / GUESSES
         tried = GUESSES * len(legal)
-        guided = timed(look.judge, room, seat, legal, GUESSES, weights_of(match.state), values) / tried
+        guided = timed(look.judge, room, seat, legal, GUESSES, weights, values) / tried
         chance = timed(look.judge, room, seat, legal, GUESSES, nothing, values) / tried
         return guess, guided - guess / len(legal), chance - guess / len(legal)
 
@@ -117,7 +117,7 @@ def last_tricks():
 
     def turn():
         gains, chances = np.zeros((60, len(legal))), np.zeros((60, len(legal)))
-        told = odds.chances, odds.unit, gains, chances, np.zeros((len(legal), look.MOST_NOTES))
+        told = weights_of(match.state), odds.chances, odds.unit, gains, chances, np.zeros((len(legal), look.MOST_NOTES))
         return timed(last.look_to_the_end, room, *memory, match.to_move, legal, *told) / len(gains)
 
     turn()

@@ -312,7 +312,7 @@ def test_the_last_tricks_of_young_hunter_are_searched_as_by_hand(preset):
             gains, chances = np.zeros((1, len(legal))), np.zeros((1, len(legal)))
             odds = odds_of(match.state)
             notes = np.zeros((len(legal), look.MOST_NOTES))
-            told = (odds.chances, odds.unit, gains, chances, notes)
+            told = (weights_of(match.state), odds.chances, odds.unit, gains, chances, notes)
             last.look_to_the_end(room, *memory, seat, np.array(legal), *told)
             known = {}
             for place, move in enumerate(legal):

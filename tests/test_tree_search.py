@@ -2,10 +2,13 @@
 
 import random
 
+import numpy as np
 import pytest
 
 from koloda import bots, games
-from koloda.bots import Budget
+from koloda.bots import Budget, look
+from koloda.bots.stakes import weights_of
+from koloda.games.hunter.deck import JACKS, NUMBER
 from koloda.table import Match
 
 
@@ -61,3 +64,33 @@ def test_it_stops_when_time_is_up():
     bots.think("ismcts", match.seen(seat), seat, match.legal(), Budget(ms=0, guesses=10), 1)
     thought = bots.think("ismcts", match.seen(seat), seat, match.legal(), Budget(ms=1, guesses=100_000), 1)
     assert 0 < thought.guesses < 100_000
+
+
+def test_guesses_fit_what_others_have_announced():
+    """Who announces five points holds better cards than whoever was silent; each guess fits what the seat sees."""
+    game = games.find("hunter")
+    match = Match(game, list("abcd"), seed="3")
+    match.next_deal()
+    first, second = match.to_move, (match.to_move + 1) % 4
+    match.play(NUMBER + 5)
+    match.play(match.legal()[0])
+    seat, seen = match.to_move, match.seen(match.to_move)
+    room = np.zeros(look.PLACES, game.rules.STATE)
+    room[look.SEEN] = seen
+    room["chance"] = 9
+    again = np.zeros(1, game.rules.STATE)
+
+    def jacks_of_trumps(weights):
+        held = {first: 0, second: 0}
+        for _ in range(400):
+            look.next_guess(room, seat, weights)
+            again[:] = 0
+            game.rules.sees(room[look.GUESS], seat, again[0])
+            assert again[0].tobytes() == seen.tobytes()
+            for other in held:
+                held[other] += int(room[look.GUESS].hand[other] & room[look.GUESS].trumps & JACKS != 0)
+        return held
+
+    known, blind = jacks_of_trumps(weights_of(match.state)), jacks_of_trumps(np.zeros(0))
+    assert known[first] > 1.5 * blind[first]
+    assert known[second] < blind[second]

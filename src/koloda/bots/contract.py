@@ -25,9 +25,8 @@ class Bot:
     ``guesses`` for each move on average, spent more and more on the moves that seem best (``halves``) or on all alike;
     ``ms`` to think at most; ``portion`` playouts between two looks at the clock; ``leans``: playouts follow the game's
     quick player, not chance; ``stakes``: what it plays for; ``soft``: how much of the luck of one deal (its standard
-    deviation) a move may seem better or worse than it is; ``exact``: solves what can be known; ``pull``: above 0 it
-    grows a tree of what may be played (in ``guesses`` walks in all), in which the unknown weighs so many swings of a
-    deal.
+    deviation) a move may seem better or worse than it is; ``exact``: solves what can be known; ``tree``: grows a tree
+    of what may be played (in ``guesses`` walks in all).
     """
 
     name: str
@@ -41,7 +40,7 @@ class Bot:
     stakes: Situation = "match"
     soft: float = 0.0
     exact: bool = True
-    pull: float = 0.0
+    tree: bool = False
 
 
 @dataclass(frozen=True)

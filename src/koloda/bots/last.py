@@ -26,7 +26,7 @@ COUNT, NEXT, SLOT, INTS = range(4)
 
 
 @rule
-def look_to_the_end(room, places, numbers, best, seat, tried, odds, unit, gains, chances, notes):
+def look_to_the_end(room, places, numbers, best, seat, tried, weights, odds, unit, gains, chances, notes):
     """Try moves on guesses as ``look`` does, but play on to the end as those would who see all cards.
 
     ``places`` (PLACES), ``numbers`` (SLOTS, NUMBERS) and ``best`` (PLACES, seats) remember from one call to the next.
@@ -37,7 +37,7 @@ def look_to_the_end(room, places, numbers, best, seat, tried, odds, unit, gains,
     hopes = np.zeros(room[SEEN].seats)
     told = np.zeros(MOST_NOTES, np.int64)
     for g in range(len(gains)):
-        next_guess(room, seat)
+        next_guess(room, seat, weights)
         for i in range(len(tried)):
             places[0] = room[GUESS]
             play(places[0], tried[i])

@@ -14,7 +14,7 @@ BOTS = {
         Bot("hard", guesses=300, ms=150, portion=256, learned=True),
         Bot("master", guesses=3000, ms=900, learned=True),
         Bot("flat", guesses=1000, ms=0, halves=False, leans=False, stakes="points", exact=False),
-        Bot("ismcts", guesses=10000, ms=0, halves=False, leans=False, stakes="points", exact=False, pull=1.0),
+        Bot("ismcts", guesses=10000, ms=0, halves=False, leans=False, stakes="points", exact=False, tree=True),
         Bot("all", guesses=1000, ms=0, halves=False),
     )
 }

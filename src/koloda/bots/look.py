@@ -5,13 +5,19 @@ import numpy as np
 
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
-from koloda.kit.verbs import decided, ended, guess, hope, lean, moves, note, play, to_move, won, worth
+from koloda.kit.verbs import decided, ended, guess, hope, lean, likely, moves, note, play, to_move, won, worth
 
 MOST_MOVES = 1 << 14
 """Room for a list of legal moves of any game."""
 
 MOST_NOTES = 64
 """Room for what a game notes of a finished deal."""
+
+MOST_GUESSES = 16
+"""After so many guesses that hardly fit what others have done the last is as good as any."""
+
+FINE = 1 << 20
+"""Steps in which it is measured how likely a guess is."""
 
 SEEN, GUESS, PLAYOUT, PLACES = range(4)
 """The places of a room: what the seat sees, with a chance of the bot's own; a guess; and a playout."""
@@ -32,11 +38,15 @@ def play_out(state, choices, weights):
 
 
 @rule
-def next_guess(room, seat):
-    """Make another guess at the hidden cards."""
-    room[GUESS] = room[SEEN]
-    guess(room[GUESS], seat)
-    room[SEEN].chance = room[GUESS].chance
+def next_guess(room, seat, weights):
+    """Make another guess at the hidden cards; with ``weights`` one that fits what others have done."""
+    for _ in range(MOST_GUESSES):
+        room[GUESS] = room[SEEN]
+        guess(room[GUESS], seat)
+        fits = len(weights) == 0 or below(room[GUESS], FINE) < FINE * likely(room[GUESS], seat, weights)
+        room[SEEN].chance = room[GUESS].chance
+        if fits:
+            return
 
 
 @rule
@@ -60,7 +70,7 @@ def look(room, seat, tried, weights, odds, unit, gains, chances, notes):
     hopes = np.zeros(room[SEEN].seats)
     told = np.zeros(MOST_NOTES, np.int64)
     for g in range(len(gains)):
-        next_guess(room, seat)
+        next_guess(room, seat, weights)
         for i in range(len(tried)):
             try_move(room, tried[i], choices, weights)
             worth(room[PLAYOUT], points)
@@ -76,7 +86,7 @@ def judge(room, seat, legal, guesses, weights, values):
     choices = np.empty(MOST_MOVES, np.int64)
     points = np.zeros(room[SEEN].seats, np.int64)
     for _ in range(guesses):
-        next_guess(room, seat)
+        next_guess(room, seat, weights)
         for i in range(len(legal)):
             try_move(room, legal[i], choices, weights)
             worth(room[PLAYOUT], points)
@@ -96,8 +106,16 @@ def gain(points, seat):
 @rule
 def chance_of(state, seat, odds, unit, flags, hopes):
     """Return a seat's chance to win the match when a deal is over: its part of the win where the match is over, too."""
+    write_chances(state, odds, unit, flags, hopes)
+    return hopes[seat]
+
+
+@rule
+def write_chances(state, odds, unit, flags, hopes):
+    """Write each seat's chance to win the match when a deal is over."""
     if not ended(state):
         hope(state, odds, unit, hopes)
-        return hopes[seat]
+        return
     won(state, flags)
-    return flags[seat] / flags.sum()
+    for seat in range(len(hopes)):
+        hopes[seat] = flags[seat] / flags.sum()

@@ -21,6 +21,12 @@ LITTLE = 1e-4
 """What a gain of one deal's standard deviation weighs beside the chance to win: it decides where that is equal."""
 LATE = 16
 """Near the end of a deal a portion has so many times fewer playouts: each of them is a whole tree of moves."""
+PULL = 1.0
+"""So many standard deviations of what a walk down a tree brings the unknown weighs in it."""
+SPREAD = 0.1
+"""What is taken for that of the chance to win, before the first walks."""
+WALKS = 64
+"""Walks between two looks at the clock, and at how large that standard deviation is."""
 MOST_TRIED = 96
 """Of more legal moves than these only so many are tried, those to which the game's quick player leans."""
 
@@ -47,8 +53,8 @@ def think(
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
     if guesses and not (bot.exact and search.solve()):
         until = began + ms / 1000 if ms else math.inf
-        if bot.pull:
-            search.grow(guesses, until)
+        if search.grows():
+            search.grow(guesses if bot.tree else guesses * len(legal), until)
         else:
             search.run(guesses, until)
     return search.thought(began)
@@ -119,6 +125,13 @@ class Search:
             alive = alive[kept]
             self.rows = [rows[:, kept] for rows in self.rows]
 
+    def grows(self) -> bool:
+        """Say whether the bot grows a tree here: if it always does, or if the game is better played so.
+
+        Not where every line of play is tried on each guess.
+        """
+        return self.bot.tree or (self.bot.halves and getattr(self.game, "TREE", False) and not self.late)
+
     def grow(self, walks: int, until: float) -> None:
         """Take so many walks down a tree of what may be played; each tells of the move it begins with."""
         from koloda.bots.tree import INTS, grow
@@ -127,16 +140,23 @@ class Search:
         nodes = walks + len(self.legal) + 1
         tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
         weights = weights_of(self.seen, self.bot.leans)
+        spread = SPREAD if self.matters else odds.swing
+        aims = np.array([1.0, LITTLE / odds.swing] if self.matters else [0.0, 1.0])
+        sums = np.zeros(2)
         used = 1
         while self.guesses < walks and time.perf_counter() < until:
-            n = min(self.bot.portion, walks - self.guesses)
+            n = min(WALKS, walks - self.guesses)
             firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
-            how = (n, self.bot.pull * odds.swing, weights, odds.chances, odds.unit)
+            how = (n, np.append(aims, PULL * spread), weights, odds.chances, odds.unit)
             used = grow(self.room, self.seat, self.moves, *tree, used, *how, firsts, gains, chances, self.notes)
             self.guesses += n
             np.add.at(self.tried, firsts, 1)
-            for sums, values in ((self.sums, gains), (self.squares, gains * gains), (self.chances, chances)):
-                np.add.at(sums, firsts, values)
+            for told, values in ((self.sums, gains), (self.squares, gains * gains), (self.chances, chances)):
+                np.add.at(told, firsts, values)
+            brought = aims[0] * chances + aims[1] * gains
+            sums += brought.sum(), (brought * brought).sum()
+            mean, square = sums / self.guesses
+            spread = math.sqrt(max(square - mean * mean, 0.0))
 
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some."""
@@ -168,8 +188,8 @@ class Search:
                 numbers = np.zeros((last.SLOTS, last.NUMBERS), np.int64)
                 best = np.zeros((last.PLACES, int(self.seen["seats"])))
                 self.memory = np.zeros(last.PLACES, self.seen.dtype), numbers, best
-            told = (odds.chances, odds.unit, gains, chances, notes)
-            last.look_to_the_end(self.room, *self.memory, self.seat, self.moves[alive], *told)
+            how = (weights_of(self.seen, self.bot.leans), odds.chances, odds.unit)
+            last.look_to_the_end(self.room, *self.memory, self.seat, self.moves[alive], *how, gains, chances, notes)
         elif self.learned is not None:
             from koloda.bots.foresee import foresee
 

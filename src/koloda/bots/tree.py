@@ -10,57 +10,66 @@ import math
 
 import numpy as np
 
-from koloda.bots.look import GUESS, MOST_MOVES, MOST_NOTES, PLAYOUT, SEEN, chance_of, gain, next_guess, play_out
+from koloda.bots.look import GUESS, MOST_MOVES, MOST_NOTES, PLAYOUT, SEEN, gain, next_guess, play_out, write_chances
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
 from koloda.kit.verbs import moves, note, play, to_move, worth
 
 MOVE, CHILD, SIBLING, VISITS, AVAILABLE, INTS = range(6)
 """Of a node: the move that leads to it, its first child and its next sibling (0: none; by rising moves), and counts."""
+MATCH, POINTS, PULL = range(3)
+"""What everybody plays for, and what UCB1 lets the unknown weigh."""
 DEEPEST = 512
 """Deeper in the tree a walk only plays out."""
 
 
 @rule
-def grow(room, seat, legal, ints, sums, used, walks, pull, weights, odds, unit, firsts, gains, chances, notes):
+def grow(room, seat, legal, ints, sums, used, walks, aims, weights, odds, unit, firsts, gains, chances, notes):
     """Take so many walks from the root, node 0, of which ``legal`` are the moves; return how many nodes are used.
 
-    ``ints`` (nodes, INTS) and ``sums`` (nodes: the gain of who made the move) are the tree, of which ``used`` nodes
-    are there already. ``pull`` is what UCB1 lets the unknown weigh, in points. ``firsts[w]`` becomes the place among
+    ``ints`` (nodes, INTS) and ``sums`` (nodes: what it brought who made the move) are the tree, of which ``used``
+    nodes are there already. Everybody plays for ``aims[MATCH]`` times the chance to win and ``aims[POINTS]`` times the
+    points; ``aims[PULL]`` is what UCB1 lets the unknown weigh beside that. ``firsts[w]`` becomes the place among
     ``legal`` of the first move of walk ``w``, ``gains[w]`` and ``chances[w]`` what it brought ``seat``; to the notes
     of that move is added what is told of the finished deal.
     """
     choices = np.empty(MOST_MOVES, np.int64)
     points = np.zeros(room[SEEN].seats, np.int64)
+    flags = np.zeros(room[SEEN].seats, np.int64)
     hopes = np.zeros(room[SEEN].seats)
     told = np.zeros(MOST_NOTES, np.int64)
     path = np.zeros(DEEPEST, np.int64)
     movers = np.zeros(DEEPEST, np.int64)
     for walk in range(walks):
-        next_guess(room, seat)
+        next_guess(room, seat, weights)
         room[PLAYOUT] = room[GUESS]
-        depth, used = go_down(room[PLAYOUT], ints, sums, used, pull, choices, path, movers)
+        depth, used = go_down(room[PLAYOUT], legal, ints, sums, used, aims[PULL], choices, path, movers)
         play_out(room[PLAYOUT], choices, weights)
         worth(room[PLAYOUT], points)
+        write_chances(room[PLAYOUT], odds, unit, flags, hopes)
         for step in range(depth):
             ints[path[step], VISITS] += 1
-            sums[path[step]] += gain(points, movers[step])
+            sums[path[step]] += aims[MATCH] * hopes[movers[step]] + aims[POINTS] * gain(points, movers[step])
         place = np.searchsorted(legal, ints[path[0], MOVE])
         firsts[walk] = place
         gains[walk] = gain(points, seat)
-        chances[walk] = chance_of(room[PLAYOUT], seat, odds, unit, points, hopes)
+        chances[walk] = hopes[seat]
         for k in range(note(room[PLAYOUT], seat, told)):
             notes[place, k] += told[k]
     return used
 
 
 @rule
-def go_down(state, ints, sums, used, pull, choices, path, movers):
+def go_down(state, legal, ints, sums, used, pull, choices, path, movers):
     """Play down the tree to a node that is new, or to the end of the deal; return its depth and the nodes used."""
     node = 0
     depth = 0
     while to_move(state) >= 0 and depth < DEEPEST:
-        count = moves(state, choices)
+        if depth == 0:
+            count = len(legal)
+            choices[:count] = legal
+        else:
+            count = moves(state, choices)
         movers[depth] = to_move(state)
         before, place = pick_new(state, ints, node, choices, count)
         if place < 0:

@@ -229,6 +229,20 @@ def decided(state):
     """Say whether the deal, which is not over, is worth the same to every seat however it is played on."""
 
 
+@rule
+def as_likely_as_any(state, seat, weights):
+    """Any guess is as likely as another."""
+    return 1.0
+
+
+@wish(as_likely_as_any)
+def likely(state, seat, weights):
+    """Return how likely a guess of ``seat`` is for what the others have done, beside the likeliest one (1).
+
+    ``weights`` are those of the game's quick player.
+    """
+
+
 # What a game may tell studies besides.
 
 

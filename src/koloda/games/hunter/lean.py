@@ -1,6 +1,8 @@
 # mypy: ignore-errors
 """Young Hunter: what a quick player does, what a lead is worth, and what is told of a finished deal. For bots."""
 
+import math
+
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 from koloda.kit.race import race
@@ -33,12 +35,19 @@ WEIGHTS = (
     2.00,  # announced and hoped for oneself, together: so much is too much to be true
     0.70,  # how likely a jack must come home to be named
     1.50,  # announced less where it may be doubted
+    2.00,  # how little one believes that others announce otherwise than oneself would, for each point
 )
 HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(8)
 KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(8, 16)
-SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION = range(16, len(WEIGHTS))
+SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION, BELIEF = range(16, len(WEIGHTS))
 
 LAST_TRICKS = 4
+
+NEAR = 0.8
+"""What others announce may be so far from what one would have announced with their hand, and still fits it."""
+
+TREE = True
+"""Strong bots grow a tree of what may be played: in tricks it matters what others will do who do not see all hands."""
 
 NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
@@ -68,8 +77,7 @@ def place_of_call(s, choices, n, weights):
     """§5  The highest number not above what is hoped for; §6  of each jack the way it will likely be taken."""
     if s.rule.announce == LIST_CALLS:
         return likely_list(s, weights)
-    points = weights[SHARE] * hoped_for(s, weights) + weights[BESIDES] - weights[CAUTION] * s.rule.doubting
-    call = NUMBER + int(max(0.0, points))
+    call = NUMBER + int(max(0.0, to_announce(s, s.hand[s.turn], weights)))
     place = 0
     while place + 1 < n and choices[place + 1] <= call and call > NUMBER:
         place += 1
@@ -77,46 +85,66 @@ def place_of_call(s, choices, n, weights):
 
 
 @rule
+def to_announce(s, hand, weights):
+    """§5  The number to announce with a hand."""
+    points = weights[SHARE] * hoped_for(s, hand, weights) + weights[BESIDES]
+    return points - weights[CAUTION] * s.rule.doubting
+
+
+@rule
 def likely_list(s, weights):
     """§6  Name one's own jacks that will rather come home than not."""
     code = 0
     for suit in range(4):
-        if likely_home(s, suit, weights) > weights[NAMED]:
+        if likely_home(s, suit, s.hand[s.turn], weights) > weights[NAMED]:
             code += PLACES[suit] * HIT
     return code
 
 
 @rule
-def hoped_for(s, weights):
+def hoped_for(s, hand, weights):
     """§11  The points that a hand may bring."""
-    points = weights[TRUMPS_HELD] * (count(s.hand[s.turn] & s.trumps) - 3)
+    points = weights[TRUMPS_HELD] * (count(hand & s.trumps) - 3)
     for suit in range(4):
         worth = points_named(s, suit, CATCH)
-        points += worth * likely_home(s, suit, weights)
-        if jack_of(suit) & s.hand[s.turn] == 0:
-            points += worth * weights[CAUGHT] * higher_than_jack(s, suit)
+        points += worth * likely_home(s, suit, hand, weights)
+        if jack_of(suit) & hand == 0:
+            points += worth * weights[CAUGHT] * higher_than_jack(hand, suit)
     return points
 
 
 @rule
-def likely_home(s, suit, weights):
+def likely_home(s, suit, hand, weights):
     """§10  How likely one's own jack of a suit comes home; 0 where another holds it."""
-    if jack_of(suit) & s.hand[s.turn] == 0:
+    if jack_of(suit) & hand == 0:
         return 0.0
-    chance = weights[OWN] + weights[OWN_HIGHER] * higher_than_jack(s, suit)
+    chance = weights[OWN] + weights[OWN_HIGHER] * higher_than_jack(hand, suit)
     return chance + weights[OWN_TRUMP] if jack_of(suit) & s.trumps != 0 else chance
 
 
 @rule
-def higher_than_jack(s, suit):
-    """§9  How many cards one holds that beat the jack of a suit in that suit."""
-    return count(s.hand[s.turn] & suit_of(suit * IN_SUIT) & -(2 * jack_of(suit)))
+def higher_than_jack(hand, suit):
+    """§9  How many cards of a hand beat the jack of a suit in that suit."""
+    return count(hand & suit_of(suit * IN_SUIT) & -(2 * jack_of(suit)))
+
+
+@rule
+def likely(s, seat, weights):
+    """§5  Others have announced as one would have with the hand that they were dealt in this guess."""
+    if s.rule.announce == LIST_CALLS:
+        return 1.0
+    off = 0.0
+    for other in range(4):
+        if other != seat and s.call[other] >= 0:
+            would = to_announce(s, s.hand[other] | s.laid[other], weights)
+            off += max(0.0, abs(would - max(1, promised(s, other))) - NEAR)
+    return math.exp(-weights[BELIEF] * off)
 
 
 @rule
 def sounds_too_much(s, weights):
     """§7  Whether what another has announced, and what one hopes for oneself, are more than there can be."""
-    return promised(s, s.asked) + hoped_for(s, weights) > weights[TOO_MUCH]
+    return promised(s, s.asked) + hoped_for(s, s.hand[s.turn], weights) > weights[TOO_MUCH]
 
 
 @rule
