@@ -857,9 +857,9 @@ export interface Analysis {
 
 /** How far the analysis of a match is; it is made once, when it is first asked for. */
 export interface AnalysisState {
-  /** Moves looked at so far. */
+  /** Steps done so far. */
   done: number;
-  /** All moves of the match; 0 while the rules are still being compiled on this server. */
+  /** All steps: the moves and deals of the match; 0 while the rules are still being compiled on this server. */
   of: number;
   /** It could not be finished; whoever asks again has it tried again. */
   failed: boolean;

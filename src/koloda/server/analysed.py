@@ -104,9 +104,9 @@ class AnalysisState(Shape, frozen=True):
     """How far the analysis of a match is; it is made once, when it is first asked for."""
 
     done: int
-    """Moves looked at so far."""
+    """Steps done so far."""
     of: int
-    """All moves of the match; 0 while the rules are still being compiled on this server."""
+    """All steps: the moves and deals of the match; 0 while the rules are still being compiled on this server."""
     failed: bool
     """It could not be finished; whoever asks again has it tried again."""
     analysis: Analysis | None

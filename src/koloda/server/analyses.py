@@ -11,9 +11,9 @@ import msgspec
 import structlog
 
 from koloda import record
-from koloda.analysis import how_many
 from koloda.kit.rooms import PLACES
 from koloda.server.analysed import Analysis, AnalysisState
+from koloda.server.analyst import steps
 from koloda.server.denied import Denied
 from koloda.server.store import Store
 from koloda.table import Match
@@ -61,7 +61,7 @@ class Analyses:
         if job is None:
             if len(self._jobs) >= WAITING:
                 raise Denied("rate")
-            job = self._jobs[table] = Job(how_many(match))
+            job = self._jobs[table] = Job(steps(match))
             text = await asyncio.to_thread(record.write, match)
             self._spawn(self._make(table, job, text))
         if job.failed:

@@ -1,17 +1,18 @@
 """A process that analyses one match: ``python -m koloda.server.analyst LEVEL PLACE…``.
 
-The record comes in on standard input. Out go lines of JSON: a number for each move looked at, then the analysis.
+The record comes in on standard input. Out go lines of JSON: a number for each step done, then the analysis.
 """
 
 import os
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 
 from koloda import record
-from koloda.analysis import Decision, Fortune, Moment, accounts, decisions, fortunes, is_against, moments
+from koloda.analysis import Decision, Fortune, Moment, accounts, decisions, fortunes, how_many, is_against, moments
 from koloda.games import View
 from koloda.kit.rooms import PLACES
 from koloda.server.analysed import Analysis, Judged, KeyMoment, PlayerReview, Worth
@@ -23,21 +24,28 @@ LISTED = 12
 
 
 def analyse(match: Match, level: str) -> Iterator[int | Analysis]:
-    """Judge every decision of a finished match: yields the number of moves looked at, last the analysis."""
+    """Judge every decision of a finished match: yields the number of steps done (``steps``), last the analysis."""
     found: list[Decision] = []
-    for done, decision in enumerate(decisions(match, level), 1):
-        if decision:
-            found.append(decision)
+    weighed: list[Fortune] = []
+    for done, step in enumerate(chain(decisions(match, level), fortunes(match)), 1):
+        if isinstance(step, Decision):
+            found.append(step)
+        elif step:
+            weighed.append(step)
         yield done
     winners = match.winners()
     shares = [(seat in winners) / len(winners) for seat in range(len(match.players))]
-    weighed = [fortune for fortune in fortunes(match) if fortune]
     yield Analysis(
         level=level,
         decisions=[judged(match.game.view, decision) for decision in found],
         moments=[key_moment(moment) for moment in moments(found, shares)],
         players=players(match, found, weighed, shares),
     )
+
+
+def steps(match: Match) -> int:
+    """Count the steps of an analysis: every move is looked at, and the luck of every deal."""
+    return how_many(match) + len(match.deals)
 
 
 def judged(view: View, decision: Decision) -> Judged:
