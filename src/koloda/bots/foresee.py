@@ -20,7 +20,7 @@ def foresee(room, seat, tried, weights, odds, unit, gains, chances, notes):
     told = np.zeros(MOST_NOTES, np.int64)
     foretold = np.zeros(2)
     for g in range(len(gains)):
-        next_guess(room, seat)
+        next_guess(room, seat, weights)
         for i in range(len(tried)):
             room[PLAYOUT] = room[GUESS]
             play(room[PLAYOUT], tried[i])
