@@ -179,7 +179,7 @@ def test_skill_is_all_of_the_variance_where_the_better_always_wins_and_none_wher
 
 
 def test_the_same_numbers_however_many_workers_and_wherever_it_was_stopped(tmp_path):
-    asked = question(deals=3000, players=2)
+    asked = question(deals=40_000, players=2)
     alone = played(asked)
     assert (played(asked, Processes(2)).flat == alone.flat).all()
     path = tmp_path / "kept.jsonl"
@@ -189,12 +189,12 @@ def test_the_same_numbers_however_many_workers_and_wherever_it_was_stopped(tmp_p
     book = Book(path, asked)
     assert len(book.results) == 39
     assert (played(asked, book=book).flat == alone.flat).all()
-    assert alone.deals >= 3000
-    assert (played(question(deals=3000, players=2, seed="other")).flat != alone.flat).any()
+    assert 40_000 <= alone.deals < 40_400
+    assert (played(question(deals=40_000, players=2, seed="other")).flat != alone.flat).any()
     for other, what in (
-        (question(deals=3001, players=2), ("deals", "3000", "3001")),
-        (question(deals=3000, players=2, given={"hand": "2"}), ("hand", "3", "2")),
-        (Question("highcard", (), 3000, 0, "", "study", ""), ("variants", "only", "")),
+        (question(deals=40_001, players=2), ("deals", "40000", "40001")),
+        (question(deals=40_000, players=2, given={"hand": "2"}), ("hand", "3", "2")),
+        (Question("highcard", (), 40_000, 0, "", "study", ""), ("variants", "only", "")),
     ):
         with pytest.raises(Refusal, match=r"arena\.other_question") as refused:
             Book(path, other)
@@ -252,8 +252,8 @@ def test_a_report_says_what_its_sentences_say_and_has_no_others():
 
 
 def test_numbers_are_written_with_as_many_places_as_their_interval_makes_sense_of():
-    assert percent(Estimate(0.251234, 0.0012, 9)) == '25.12 %<i>± 0.12</i>'
-    assert amount(Estimate(-1234.5, 20, 9)) == '−1,234<i>± 20</i>'
+    assert percent(Estimate(0.251234, 0.0012, 9)) == "25.12 %<i>± 0.12</i>"
+    assert amount(Estimate(-1234.5, 20, 9)) == "−1,234<i>± 20</i>"
     assert amount(Estimate(8.0, 0.0, 9)) == "8"
     assert amount(Estimate(float("nan"), float("nan"), 0)) == "–"
 
@@ -486,6 +486,17 @@ def test_the_studies_that_are_shipped_can_be_made_and_have_their_report(file):
         assert each.name in page
     assert f"koloda study studies/{file.name}" in (file.parent / "README.md").read_text(encoding="utf-8")
     assert len(page.encode()) < 300_000
+
+
+def test_little_more_is_played_than_was_asked_for():
+    """A match of Koi-Koi has twelve deals, so 200 deals are 17 matches; with bots that think a piece has 24 deals."""
+    one = question("koikoi", ("quick",), deals=200)
+    assert (one.pieces, one.share(0)) == (1, 200)
+    assert played(one).deals == 204
+    slow = question("koikoi", ("easy",), deals=100)
+    assert [slow.share(piece) for piece in range(slow.pieces)] == [24, 24, 24, 24, 4]
+    assert question("koikoi", ("easy",), matches=5).pieces == 5
+    assert question("hunter", ("random",), deals=10_000_000).pieces == 128
 
 
 def test_blocks_are_compressed_sheets():

@@ -23,11 +23,14 @@ FAST = {"random": RANDOM, "quick": QUICK}
 PIECES = 128
 """A study is cut into about so many pieces of work for each variant, …"""
 
-MOST_DEALS = 100_000
-"""… but none has more deals than this, …"""
-
-MOST_THOUGHT = 8
-"""… or, where a bot thinks, more than so many deals."""
+SIZES = {
+    ("deals", False): (400, 100_000),
+    ("deals", True): (24, 24),
+    ("matches", False): (1, 10_000),
+    ("matches", True): (1, 2),
+}
+"""… but a piece has no less and no more deals or matches than this; with bots that think, less. As a piece plays its
+last match to the end, pieces of a few deals would play far more than was asked for."""
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -81,8 +84,9 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def portion(self) -> int:
         """How many deals (or matches) a piece of work has."""
-        most = MOST_THOUGHT if any(variant.thinks for variant in self.variants) else MOST_DEALS
-        return max(1, min(most, math.ceil((self.deals or self.matches) / PIECES)))
+        thinks = any(variant.thinks for variant in self.variants)
+        least, most = SIZES["deals" if self.deals else "matches", thinks]
+        return min(most, max(least, math.ceil((self.deals or self.matches) / PIECES)))
 
     @property
     def pieces(self) -> int:
