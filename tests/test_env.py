@@ -12,6 +12,7 @@ from numba import config
 import koloda
 from koloda import games
 from koloda.env import Refused, read, words_of
+from koloda.env.encode import encode
 from koloda.kit.features import SETTLED
 from koloda.kit.options import chosen
 from koloda.words import Words
@@ -57,6 +58,30 @@ def test_observations_are_equal_just_where_a_seat_sees_the_same(game, preset, pl
             assert told.setdefault(seen, observation) == observation
             assert meant.setdefault(observation, seen) == seen
     assert len(told) > 50
+
+
+@pytest.mark.parametrize(("game", "preset", "players"), VARIANTS)
+def test_every_number_that_a_seat_sees_is_told_whatever_the_others_are(game, preset, players):
+    """Each number has features of its own, so that any two different records have different observations."""
+    seats, seen = zip(
+        *((match.turn, match.words(match.turn)) for match in random_play(game, preset, players)), strict=True
+    )
+    plan = koloda.make(game, preset, players).layout()
+    out = np.zeros((1, plan.size), np.float32)
+    varied = 0
+    for seat in set(seats):
+        rows = np.array([row for row, owner in zip(seen, seats, strict=True) if owner == seat])
+        for word in np.flatnonzero((rows != rows[0]).any(axis=0)):
+            told = set()
+            values = np.unique(rows[:, word])
+            for value in values:
+                row = rows[:1].copy()
+                row[0, word] = value
+                encode(row, 0, plan.plans, plan.scale, seat, out, 0)
+                told.add(out.tobytes())
+            assert len(told) == len(values), (word, values)
+            varied += 1
+    assert varied > 10
 
 
 @pytest.mark.parametrize(("game", "preset", "players"), VARIANTS)

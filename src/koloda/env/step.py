@@ -75,7 +75,7 @@ def run(hall, deeds, actions):
             legal[i, choices[i, place]] = False
         counts[i] = 0
         if deed == PLAY:
-            move_rewards(owed, rewards, i)
+            pay_what_is_owed(owed, rewards, i)
             play(room[i], moves_of[actions[i]])
             done[i] = not go_on(room, i, cards, others, listed, points, rewards)
             if done[i]:
@@ -100,7 +100,7 @@ def run(hall, deeds, actions):
 
 
 @rule
-def move_rewards(owed, rewards, i):
+def pay_what_is_owed(owed, rewards, i):
     """Pay what is owed from before the learner's first move, and nothing else yet."""
     for seat in range(rewards.shape[1]):
         rewards[i, seat] = owed[i, seat]
