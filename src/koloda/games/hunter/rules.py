@@ -66,7 +66,12 @@ def begin(s, players):
 @rule
 def deck(s, out):
     """§1  Fifty-two cards, suit by suit; by option fewer."""
-    return list_cards(s.pack, out, 0)
+    n = 0
+    for suit in range(s.rule.suits):
+        for rank in range(IN_SUIT - s.rule.ranks, IN_SUIT):
+            out[n] = suit * IN_SUIT + rank
+            n += 1
+    return n
 
 
 @rule
@@ -139,10 +144,12 @@ def clear(s):
 @rule
 def deal_all(s, cards):
     """§3  As many for each, one at a time, from the dealer's left."""
+    n = count(s.pack)
     seat = s.dealer
-    for place in range(count(s.pack)):
+    for first in range(4):
         seat = left(seat)
-        s.hand[seat] |= 1 << cards[place]
+        for place in range(first, n, 4):
+            s.hand[seat] |= 1 << cards[place]
 
 
 @rule

@@ -71,9 +71,10 @@ def begin(s, players):
 @rule
 def deck(s, out):
     """§1  Forty-eight cards, or those of the first months."""
-    for card in range(pack(s)):
+    n = pack(s)
+    for card in range(n):
         out[card] = card
-    return pack(s)
+    return n
 
 
 __all__ = [

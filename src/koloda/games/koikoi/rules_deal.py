@@ -80,9 +80,9 @@ def deal(s, cards):
     s.hand[1 - s.dealer] = others
     s.field = field
     s.field_brights = count(field & BRIGHTS)
-    size = stock_size(s)
-    for place in range(size):
-        s.stock[place] = dealt(s, cards, pack(s) - size + place)
+    below = 2 * s.rule.hand + s.rule.table
+    for place in range(stock_size(s)):
+        s.stock[place] = dealt(s, cards, below + place)
     clear(s)
     lucky_field(s)
     if s.ending == ENDING_NONE:
