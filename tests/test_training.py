@@ -90,3 +90,9 @@ def test_a_training_learns_and_goes_on_after_a_kill_just_so(tmp_path):
     assert whole[-1]["against_random"] > 4 * whole[-1]["error_random"]
     with pytest.raises(Refusal, match=r"train\.other_plan"):
         next(ppo.train(ppo.Plan("highcard", seed=2), 30, tmp_path / "killed"))
+    (tmp_path / "killed" / "checkpoint.pt").write_text("nonsense")
+    with pytest.raises(Refusal, match=r"train\.broken"):
+        next(ppo.train(plan, 30, tmp_path / "killed"))
+    (tmp_path / "file").touch()
+    with pytest.raises(Refusal, match=r"file\.unwritable"):
+        next(ppo.train(plan, 30, tmp_path / "file"))

@@ -24,7 +24,7 @@ class Network:
 
     def save(self, path: Path | str) -> None:
         """Write the layers."""
-        arrays = {}
+        arrays: dict[str, Any] = {}
         for number, (weights, bias) in enumerate(self.layers):
             arrays |= {f"weights {number}": weights, f"bias {number}": bias}
         np.savez_compressed(path, **arrays)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import numpy as np
@@ -151,8 +152,11 @@ class Training:
         fresh.replace(path)
 
     def load(self, path: Path) -> None:
-        """Go on where a checkpoint was written; refuses one of another plan."""
-        kept = torch.load(path, weights_only=True)
+        """Go on where a checkpoint was written; refuses one of another plan, and what is none."""
+        try:
+            kept = torch.load(path, weights_only=True)
+        except (OSError, EOFError, RuntimeError, UnpicklingError):
+            raise Refusal("train.broken", file=str(path)) from None
         if kept["plan"] != asdict(self.plan):
             raise Refusal("train.other_plan", folder=str(path.parent))
         self.mind.load_state_dict(kept["mind"])
@@ -168,7 +172,10 @@ def train(plan: Plan, updates: int, folder: Path) -> Iterator[dict[str, float]]:
     Writes ``checkpoint.pt``, ``network.npz``, ``curve.csv`` and, where matplotlib is installed, ``curve.svg``, at each
     test of strength, and yields that point of the curve. What was done since is done again after a kill, just so.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("file.unwritable", file=str(folder), why=error.strerror or str(error)) from None
     training = Training(plan)
     if (folder / "checkpoint.pt").exists():
         training.load(folder / "checkpoint.pt")
