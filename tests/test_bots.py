@@ -379,3 +379,17 @@ def test_what_quick_players_do_besides_helps_them(name, preset, players, without
         theirs[getattr(lean, weight)] = value
     gains = climb.gains(game, climb.Table(preset, players), ours, theirs, 400, "besides")
     assert gains.mean() > 3 * gains.std() / len(gains) ** 0.5
+
+
+def test_a_trusted_quick_player_is_followed_where_nothing_better_is_found():
+    """In Jhyap two guesses find nothing; a hundred find something better now and then."""
+    game = games.find("jhyap")
+    lean = importlib.import_module("koloda.games.jhyap.rules").lean
+    others = 0
+    for match in positions(game, 60, 4):
+        seat, legal = match.to_move, match.legal()
+        seen = match.seen(seat)
+        quick = legal[lean(seen, np.array(legal), len(legal), weights_of(seen))]
+        assert bots.think("hard", seen, seat, legal, Budget(ms=0, guesses=2), 1).move == quick
+        others += bots.think("hard", seen, seat, legal, Budget(ms=0, guesses=60), 1).move != quick
+    assert 0 < others < 40

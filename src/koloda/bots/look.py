@@ -5,7 +5,7 @@ import numpy as np
 
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
-from koloda.kit.verbs import decided, ended, guess, hope, lean, likely, moves, note, play, to_move, won, worth
+from koloda.kit.verbs import decided, ended, guess, hope, lean, likely, moves, note, play, suppose, to_move, won, worth
 
 MOST_MOVES = 1 << 14
 """Room for a list of legal moves of any game."""
@@ -42,7 +42,10 @@ def next_guess(room, seat, weights):
     """Make another guess at the hidden cards; with ``weights`` one that fits what others have done."""
     for _ in range(MOST_GUESSES):
         room[GUESS] = room[SEEN]
-        guess(room[GUESS], seat)
+        if len(weights) > 0:
+            suppose(room[GUESS], seat)
+        else:
+            guess(room[GUESS], seat)
         fits = len(weights) == 0 or below(room[GUESS], FINE) < FINE * likely(room[GUESS], seat, weights)
         room[SEEN].chance = room[GUESS].chance
         if fits:

@@ -26,6 +26,9 @@ class Odds(NamedTuple):
     swing: float
 
 
+EVEN = Odds(np.full((1, 3), 0.5), 1.0, 1.0)
+"""What soft bots take a lead to be worth: they look at points alone, and have no time to learn it at first."""
+
 ODDS: dict[tuple[Any, bytes, int], Odds] = {}
 
 

@@ -10,13 +10,15 @@ import numpy as np
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
 from koloda.bots.ends import solved
 from koloda.bots.levels import called
-from koloda.bots.stakes import Odds, learned_of, odds_of, weights_of
+from koloda.bots.stakes import EVEN, Odds, learned_of, odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
 CLEAR = 4.0
 """So many standard errors make one move clearly better than another."""
 ENOUGH = 32
 """Guesses before anything is clear."""
+FEW = 8
+"""On fewer guesses no move is found to be better than a trusted quick player's."""
 LITTLE = 1e-4
 """What a gain of one deal's standard deviation weighs beside the chance to win: it decides where that is equal."""
 LATE = 16
@@ -28,7 +30,7 @@ SPREAD = 0.1
 WALKS = 64
 """Walks between two looks at the clock, and at how large that standard deviation is."""
 MOST_TRIED = 96
-"""Of more legal moves than these only so many are tried, those to which the game's quick player leans."""
+"""Of more legal moves than these, or than a bot's portion of playouts, only so many are tried."""
 
 
 def think(
@@ -77,6 +79,7 @@ class Search:
     chances: Any = field(init=False)
     tried: Any = field(init=False)
     notes: Any = field(init=False)
+    alive: Any = field(init=False)
     rows: list[Any] = field(default_factory=list)
     memory: tuple[Any, ...] = ()
 
@@ -96,6 +99,14 @@ class Search:
         self.late = self.bot.exact and hasattr(self.game, "late") and self.game.late(self.seen)
         self.learned = learned_of(self.seen) if self.bot.learned else None
         self.matters = self.stakes == "match" and hasattr(self.game, "hope")
+        self.usual = self.find_usual()
+        self.trusts = self.usual >= 0 and not self.bot.soft and hasattr(self.game, "TRUST")
+
+    def find_usual(self) -> int:
+        """Return the place of the move that the game's quick player makes, or -1 where a bot does not look at it."""
+        if not self.bot.guesses or not self.bot.leans or not hasattr(self.game, "lean"):
+            return -1
+        return int(self.game.lean(self.seen, self.moves, len(self.legal), weights_of(self.seen)))
 
     def solve(self) -> bool:
         """Find the exact value of every move, if all is known that is needed for it; says whether it was."""
@@ -109,8 +120,8 @@ class Search:
 
     def run(self, guesses: int, until: float) -> None:
         """Spend so many guesses on each move on average; between the rounds the worse half of the moves drops out."""
-        odds = odds_of(self.seen)
-        alive = self.candidates()
+        odds = EVEN if self.bot.soft else odds_of(self.seen)
+        self.alive = alive = self.candidates()
         total = guesses * len(alive)
         rounds = max(1, math.ceil(math.log2(len(alive)))) if self.bot.halves else 1
         for round in range(rounds):
@@ -121,8 +132,11 @@ class Search:
                 break
             if time.perf_counter() >= until or self.clear():
                 break
-            kept = np.sort(np.argsort(-values, kind="stable")[: (len(alive) + 1) // 2])
-            alive = alive[kept]
+            kept = np.argsort(-values, kind="stable")[: (len(alive) + 1) // 2]
+            if self.trusts:
+                kept = np.append(kept, np.flatnonzero(alive == self.usual))
+            kept = np.unique(kept)
+            self.alive = alive = alive[kept]
             self.rows = [rows[:, kept] for rows in self.rows]
 
     def grows(self) -> bool:
@@ -159,10 +173,12 @@ class Search:
             spread = math.sqrt(max(square - mean * mean, 0.0))
 
     def candidates(self) -> Any:
-        """Return the places of the moves to be tried: all, or of very many some."""
-        if len(self.legal) <= MOST_TRIED:
+        """Return the places of the moves to be tried: all, or of very many some, the quick player's among them."""
+        most = min(MOST_TRIED, self.bot.portion)
+        if len(self.legal) <= most:
             return np.arange(len(self.legal))
-        return np.sort(self.noise.permutation(len(self.legal))[:MOST_TRIED])
+        some = self.noise.permutation(len(self.legal))[:most]
+        return np.unique(np.append(some, self.usual) if self.usual >= 0 else some)
 
     def round(self, alive: Any, guesses: int, until: float, odds: Odds) -> Any:
         """Try the moves ``alive`` on so many guesses, in portions; returns what each is worth to the bot so far."""
@@ -258,10 +274,23 @@ class Search:
         if not self.tried.any():
             return int(np.argmax(gains))
         values = np.where(self.tried == self.tried.max(), self.worth(), -np.inf)
+        if self.trusts and self.rows:
+            values[~self.better_than_usual()] = -np.inf
         if self.bot.soft:
             values = self.worth() + self.bot.soft * self.luck() * self.noise.gumbel(size=len(values))
             values[self.tried == 0] = -np.inf
         return int(np.argmax(values))
+
+    def better_than_usual(self) -> Any:
+        """Say which moves beat the quick player's by ``TRUST`` standard errors, guess by guess, or are that move."""
+        rows = np.concatenate(self.rows)
+        leads = rows - rows[:, self.alive == self.usual]
+        errors = leads.std(axis=0) / math.sqrt(max(1, len(rows) - 1))
+        better = np.zeros(len(self.legal), bool)
+        if len(rows) >= FEW:
+            better[self.alive] = leads.mean(axis=0) > self.game.TRUST * errors
+        better[self.usual] = True
+        return better
 
     def luck(self) -> float:
         """Return the standard deviation of the gain of one playout, over all moves."""

@@ -129,6 +129,17 @@ def census(state, out):
 
 
 @rule
+def any_guess(state, seat):
+    """Take any deal that fits to be as likely as any other."""
+    guess(state, seat)
+
+
+@wish(any_guess)
+def suppose(state, seat):
+    """Guess as ``guess`` does, but rather what sensible players hold who have played as they have."""
+
+
+@rule
 def any_move(state, choices, n, weights):
     """Choose any of the moves."""
     return below(state, n)

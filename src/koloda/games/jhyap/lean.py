@@ -1,26 +1,34 @@
 # mypy: ignore-errors
 """Jhyap: what a quick player does, what a lead is worth, and what is told of a finished round. For bots."""
 
+import math
+
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 from koloda.kit.race import race
 
 from .deck import CALL, JOKER, NATURALS, RANKS, RUN, SET, SINGLE, STOCK, SUITS, TAKE, VALUES, VALUES_TO_THIRTEEN
-from .rules_bag import ONCE, TEN, TWICE, points
-from .rules_score import CALL_FAILED, CALLED
+from .rules_bag import ONCE, TEN, TWICE, points, size
+from .rules_score import ASSAF, CALL_FAILED, CALLED
 from .rules_seats import PICK, SLAP_DOWN, THROW
 from .rules_throw import run_card
 
 WEIGHTS = (
-    5.00,  # call with so many points at most …
-    1.00,  # … and so many fewer for each player above two
+    1.50,  # call with so many points less than the lowest of the others may have …
+    1.00,  # … and so many less each time that the others are twice as many
     0.39,  # points that will be thrown next time, as a set or a run
     0.40,  # the same with a card that lies there to be taken
     4.78,  # what a card of the stock costs: it counts some six points, but may fit
     0.65,  # a joker thrown
     0.30,  # points left for the next player to take
 )
-CALL_AT, CALL_PLAYERS, GROUP, WITHIN_REACH, STOCK_PRICE, JOKER_PRICE, LEFT = range(len(WEIGHTS))
+CALL_LEAD, CALL_PLAYERS, GROUP, WITHIN_REACH, STOCK_PRICE, JOKER_PRICE, LEFT = range(len(WEIGHTS))
+
+HIDDEN, LOWER = 6.3, 0.17
+"""What a hidden card counts when the round begins, and how fast that falls, as players keep what is low (measured)."""
+
+TRUST = 1.5
+"""By so many standard errors must a bot's guesses find a move better than the quick player's, else that is played."""
 
 NOTES = ("called", "failed", "beat", "other_called", "other_failed", "hand")
 """Who called and with what success, whether one beat the caller, and the points of one's hand."""
@@ -48,8 +56,23 @@ def lean(s, choices, n, weights):
 
 @rule
 def calls(s, weights):
-    """§12  The more others there are, the lower one's own hand must be."""
-    return points(s, s.hand[s.turn]) <= weights[CALL_AT] - weights[CALL_PLAYERS] * (s.playing - 2)
+    """§12  The more others there are, and the lower they may be, the lower one's own hand must be."""
+    lead = lowest_of_others(s) - points(s, s.hand[s.turn]) - weights[CALL_PLAYERS] * math.log2(s.playing - 1)
+    if s.rule.tie == ASSAF:
+        lead -= 1.0
+    return lead >= weights[CALL_LEAD]
+
+
+@rule
+def lowest_of_others(s):
+    """§17  What the lowest of the others' hands may count: the cards known, and the hidden ones less and less."""
+    hidden = HIDDEN / (1.0 + LOWER * (s.turns // s.playing))
+    lowest = 99.0
+    for seat in range(s.players):
+        if seat != s.turn and s.out[seat] == 0:
+            known = s.known[seat]
+            lowest = min(lowest, points(s, known) + hidden * (s.held[seat] - size(known)))
+    return lowest
 
 
 @rule

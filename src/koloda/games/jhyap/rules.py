@@ -16,10 +16,12 @@ from .follow import case as case
 from .follow import counted as counted
 from .follow import took_part as took_part
 from .lean import NOTES as NOTES
+from .lean import TRUST as TRUST
 from .lean import WEIGHTS as WEIGHTS
 from .lean import hope as hope
 from .lean import lean as lean
 from .lean import note as note
+from .lean_suppose import suppose as suppose
 from .options import RULE
 from .rules_bag import deck_size, drop, empty, fill, in_deck, put
 from .rules_guess import census as census

@@ -1,0 +1,34 @@
+"""The soak of all levels: it plays, and it finds what is broken or slow."""
+
+import pytest
+
+from koloda import bots, games
+from koloda.lab import soak
+
+
+def test_games_between_levels_drawn_by_lot_are_played(capsys):
+    assert soak.main(["4", "highcard"]) in (0, 1)  # 1 only where this machine was too slow
+    out = capsys.readouterr().out
+    assert "0 broken games" in out
+
+
+def test_what_crashes_is_reported_with_its_seed_and_the_soak_goes_on(monkeypatch):
+    def crash(*_):
+        raise ZeroDivisionError
+
+    report = soak.Report()
+    monkeypatch.setattr(soak, "rehearse", lambda *_: None)
+    monkeypatch.setattr(bots, "choose", crash)
+    soak.soak(games.find("highcard"), "plain", 3, "s", report)
+    assert report.games == 3
+    assert len(report.broken) == 3
+    assert "seed s-3" in report.broken[2]
+    assert "ZeroDivisionError" in report.broken[2]
+
+
+@pytest.mark.parametrize(("ms", "slow"), [(9.9, 0), (10.1, 1)])
+def test_a_move_may_take_twice_the_budget_of_its_level(ms, slow):
+    report = soak.Report()
+    report.time("easy", ms, "here")
+    assert len(report.slow) == slow
+    assert report.times["easy"].worst == ms
