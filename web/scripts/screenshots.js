@@ -101,7 +101,7 @@ const BESIDE = {
     await come(page, game, 4)
     await page.locator('header.bar .sign').nth(1).click()
     await page.locator('.hint .button').click({ timeout: 20_000 })
-    await page.locator('.hint ol').waitFor({ timeout: 20_000 })
+    await page.locator('dialog ol').waitFor({ timeout: 20_000 })
   },
 }
 
