@@ -111,7 +111,7 @@ class Node:
     def child(self, choice: int) -> "Node":
         """Return where a legal action, or one of the ``outcomes``, leads."""
         if choice not in self._children:
-            below = self._below(choice)
+            below = self.below(choice)
             if self.trail is not None:
                 below = replace(below, trail=(*self.trail, choice))
             if not self.nature.dealt_at_once:
@@ -119,7 +119,8 @@ class Node:
             self._children[choice] = below
         return self._children[choice]
 
-    def _below(self, choice: int) -> "Node":
+    def below(self, choice: int) -> "Node":
+        """Return where a choice leads, made anew and not kept: for a walk that comes by once."""
         if self.waits == NATURE:
             return self.nature.settled(self.parts[choice], self.gains)
         if self.waits == MOVE:
