@@ -106,7 +106,6 @@ def test_a_page_brings_links_to_what_it_will_need(tmp_path):
         table = anna.table("me", "random")
         assert links("/t/unknown") == ["shared", "table"]
         assert links(f"/t/{table}") == ["shared", "table", "cards"]
-        assert '<meta name="game" content="highcard" />' in client.get(f"/t/{table}").text
         assert links(f"/t/{table}/analysis") == ["analysis", "cards", "shared"]
         assert links("/elsewhere/koikoi") == ["plain"]
         assert links("/") == []

@@ -3,6 +3,7 @@
 
 /** Pages by their addresses, without the name of the table or game. */
 const PAGES = { t: 'Table', 't/analysis': 'Analysis', new: 'Create', rules: 'Rules', learn: 'Learn' }
+const BACK = /\/back-[^/]+\.svg$/
 
 /** A plugin of Vite. */
 export function preload() {
@@ -17,7 +18,7 @@ export function preload() {
       const pages = Object.entries(PAGES).map(([start, name]) => [start, links(made(`/src/pages/${name}.svelte`))])
       const games = chunks.flatMap((chunk) => {
         const name = /\/src\/games\/(\w+)\/arrangement\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
-        return name ? [[name, links(chunk)]] : []
+        return name ? [[name, [...links(chunk), ...back(bundle, chunk.fileName)]]] : []
       })
       const source = JSON.stringify({ pages: Object.fromEntries(pages), games: Object.fromEntries(games) })
       this.emitFile({ type: 'asset', fileName: 'preload.json', source })
@@ -33,6 +34,12 @@ function needed(bundle, name, found = new Set()) {
   for (const style of chunk.viteMetadata.importedCss) found.add(style)
   for (const other of chunk.imports) needed(bundle, other, found)
   return found
+}
+
+/** The back of the deck that a game is played with: it is the first picture on every table. */
+function back(bundle, name) {
+  const files = [...needed(bundle, name)].flatMap((file) => [...(bundle[file].viteMetadata?.importedAssets ?? [])])
+  return files.filter((file) => BACK.test(file)).map((file) => `<link rel="preload" as="image" href="/${file}" />`)
 }
 
 const link = (file) =>

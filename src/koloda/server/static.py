@@ -43,7 +43,6 @@ class Links(msgspec.Struct, frozen=True):
         links = list(self.pages.get(page, []))
         if game:
             links += self.games.get(game, self.games.get(WITHOUT_OWN, []))
-            yield f'<meta name="game" content="{game}" />'
         yield from dict.fromkeys(links)
 
 
