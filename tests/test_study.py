@@ -335,7 +335,7 @@ def test_a_game_alone_is_a_question_and_goes_on_with_its_seed(koloda, tmp_path):
         ('game = "koikoi"\nnotes = ["luck"]', "the game notes no luck; it notes: goko"),
         ('game = "highcard"\ncoin = "lead"', "no coin can make the decision lead"),
         ('game = "highcard"\ndeals = 1\nmatches = 1', "deals and matches cannot be given together"),
-        ('game = "highcard"\ndeals = -1', "deals: -1 is not allowed"),
+        ('game = "highcard"\ndeals = -1', "is not allowed; a study needs at least 1"),
         ('game = "highcard"\ndeals = "many"', "Expected `int`, got `str` - at `$.deals`"),
         ('game = "highcard"\n[[variants]]\nname = "a"\n[[variants]]\nname = "a"', "two variants are called a"),
         ('game = "lowcard"', "there is no game lowcard"),
