@@ -148,8 +148,10 @@ def deal_all(s, cards):
     seat = s.dealer
     for first in range(4):
         seat = left(seat)
+        hand = 0
         for place in range(first, n, 4):
-            s.hand[seat] |= 1 << cards[place]
+            hand |= 1 << cards[place]
+        s.hand[seat] = hand
 
 
 @rule
