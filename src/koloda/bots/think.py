@@ -56,7 +56,7 @@ def think(
     if guesses and not (bot.exact and search.solve()):
         until = began + ms / 1000 if ms else math.inf
         if search.grows():
-            search.grow(guesses if bot.tree else guesses * len(legal), until)
+            search.grow(guesses if bot.tree else guesses * min(len(legal), MOST_TRIED), until)
         else:
             search.run(guesses, until)
     return search.thought(began)
@@ -151,7 +151,9 @@ class Search:
         from koloda.bots.tree import INTS, grow
 
         odds = odds_of(self.seen)
-        nodes = walks + len(self.legal) + 1
+        alive = self.candidates()
+        notes = np.zeros((len(alive), self.notes.shape[1]))
+        nodes = walks + len(alive) + 1
         tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
         weights = weights_of(self.seen, self.bot.leans)
         spread = SPREAD if self.matters else odds.swing
@@ -162,7 +164,8 @@ class Search:
             n = min(WALKS, walks - self.guesses)
             firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
             how = (n, np.append(aims, PULL * spread), weights, odds.chances, odds.unit)
-            used = grow(self.room, self.seat, self.moves, *tree, used, *how, firsts, gains, chances, self.notes)
+            used = grow(self.room, self.seat, self.moves[alive], *tree, used, *how, firsts, gains, chances, notes)
+            firsts = alive[firsts]
             self.guesses += n
             np.add.at(self.tried, firsts, 1)
             for told, values in ((self.sums, gains), (self.squares, gains * gains), (self.chances, chances)):
@@ -171,6 +174,7 @@ class Search:
             sums += brought.sum(), (brought * brought).sum()
             mean, square = sums / self.guesses
             spread = math.sqrt(max(square - mean * mean, 0.0))
+        self.notes[alive] += notes
 
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some, the quick player's among them."""

@@ -28,6 +28,9 @@ LEAD_HEIGHT, HEIGHT, GIVEN, PRICE, PRICE_OF_INFINITY, EQUAL, PILE, PASSED_ON, CO
     len(WEIGHTS)
 )
 
+TREE = True
+"""Strong bots grow a tree of what may be played: against two or more, quick replies tell too little."""
+
 NOTES = ("rounds", "taken", "infinity")
 """Of all piles and of all points the part that was taken, and whether the infinity was among them (in thousandths)."""
 

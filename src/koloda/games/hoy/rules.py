@@ -10,7 +10,7 @@ from koloda.kit.verbs import answers
 
 from .deck import CARDS, INFINITY, KILLERS, KINDS, MOST_ALIKE, MOVE_CARDS, QUIET, TRANSFER
 from .follow import opens
-from .lean import NOTES, WEIGHTS, crossing, hope, known, lean, note
+from .lean import NOTES, TREE, WEIGHTS, crossing, hope, known, lean, note
 from .options import BY_LOT, OWN, RULE, SEATS
 from .rules_cards import alike
 from .rules_deal import (
@@ -193,6 +193,7 @@ __all__ = [
     "MOST_MOVES",
     "NOTES",
     "STATE",
+    "TREE",
     "WEIGHTS",
     "crossing",
     "guess",
