@@ -27,18 +27,19 @@ export function preload() {
 }
 
 /** All scripts and styles that a chunk cannot do without. */
-function needed(bundle, name, found = new Set()) {
+function needed(bundle, name, found = new Set(), without = () => false) {
   const chunk = bundle[name]
-  if (found.has(name)) return found
+  if (found.has(name) || without(chunk)) return found
   found.add(name)
   for (const style of chunk.viteMetadata.importedCss) found.add(style)
-  for (const other of chunk.imports) needed(bundle, other, found)
+  for (const other of chunk.imports) needed(bundle, other, found, without)
   return found
 }
 
 /** The back of the deck that a game is played with: it is the first picture on every table. */
 function back(bundle, name) {
-  const files = [...needed(bundle, name)].flatMap((file) => [...(bundle[file].viteMetadata?.importedAssets ?? [])])
+  const own = needed(bundle, name, new Set(), ({ isEntry }) => isEntry) // the first page shows the decks of all games
+  const files = [...own].flatMap((file) => [...(bundle[file].viteMetadata?.importedAssets ?? [])])
   return files.filter((file) => BACK.test(file)).map((file) => `<link rel="preload" as="image" href="/${file}" />`)
 }
 
