@@ -2,8 +2,8 @@
 export interface Deck {
   /** Height by width. */
   ratio: number
-  /** The file of a card's face; null where it is to be written as text. */
-  face: (card: string) => string | null
+  /** The file of a card's face, `small` for one that lies small on any screen; null where it is to be written as text. */
+  face: (card: string, small?: boolean) => string | null
   /** The file of the back; null for a plain one. */
   back: string | null
   /** Whether cards are told by their names in sentences, since their notation says little. */

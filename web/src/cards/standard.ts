@@ -11,9 +11,9 @@ const FACES = {
 }
 const SUITS: Record<string, string> = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' }
 
-function variant(): keyof typeof FACES {
-  const small = matchMedia('(max-width: 700px), (max-height: 600px)').matches
-  const big = settings.index === 'big' || (settings.index === 'auto' && small)
+function variant(small: boolean): keyof typeof FACES {
+  const little = small || matchMedia('(max-width: 700px), (max-height: 600px)').matches
+  const big = settings.index === 'big' || (settings.index === 'auto' && little)
   const colours = settings.fourColours ? '4color' : '2color'
   return big ? `${colours}-bf` : colours
 }
@@ -22,7 +22,7 @@ export const standard: Deck = {
   ratio: 1.4,
   back: OWN.get('back') ?? null,
   named: false,
-  face(card) {
+  face(card, small = false) {
     if (card.startsWith('*')) return OWN.get('joker2') ?? null
     const rank = card.slice(0, -1)
     const name = (rank === '10' ? 'T' : rank) + (SUITS[card.slice(-1)] ?? '')
