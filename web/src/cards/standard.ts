@@ -26,6 +26,6 @@ export const standard: Deck = {
     if (card.startsWith('*')) return OWN.get('joker2') ?? null
     const rank = card.slice(0, -1)
     const name = (rank === '10' ? 'T' : rank) + (SUITS[card.slice(-1)] ?? '')
-    return FACES[variant()].get(name) ?? null
+    return FACES[variant(small)].get(name) ?? null
   },
 }
