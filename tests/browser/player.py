@@ -6,7 +6,9 @@ import time
 PLAYERS = {"koikoi": 2, "hoy": 3, "hunter": 4, "jhyap": 3}
 SHORT = {"koikoi": {"rounds": "1"}, "hoy": {"games": "1"}, "hunter": {}, "jhyap": {"limit": "30"}}
 """Options that make a match as short as it can be."""
-COOKING = 300_000
+PATIENCE = 300
+"""Seconds that a match may take: far more than it does, for machines that have other work."""
+COOKING = 1000 * PATIENCE
 """Milliseconds that the rules of a game may take to be compiled, which happens once."""
 
 WHAT_NOW = """() => {
@@ -39,7 +41,7 @@ def new_table(page, game, **form):
     return made.json()["id"]
 
 
-def play_together(players, until, seconds=60):
+def play_together(players, until, seconds=PATIENCE):
     """Let several people play at one table until something is true."""
     end = time.monotonic() + seconds
     while not until():
@@ -64,7 +66,7 @@ class Player:
         if doing and doing != "over":
             self.do(doing)
 
-    def play(self, seconds=60, until=lambda: False):
+    def play(self, seconds=PATIENCE, until=lambda: False):
         """Play until the match is over, or until something is true; returns whether the match is over."""
         end = time.monotonic() + seconds
         while not until():

@@ -24,7 +24,7 @@ def test_the_server_is_killed_and_started_again_in_the_middle(open_page, own_hou
     own_house.start()
     page.locator(".banner").wait_for(state="detached", timeout=40_000)
     assert known in page.locator(".side ol").inner_text()
-    assert player.play(seconds=90)
+    assert player.play()
 
 
 def test_a_phone_goes_offline_and_comes_back(open_page):
@@ -41,7 +41,7 @@ def test_a_phone_goes_offline_and_comes_back(open_page):
     page.locator(".banner").wait_for()
     page.context.set_offline(False)
     page.locator(".banner").wait_for(state="detached", timeout=40_000)
-    assert player.play(seconds=90)
+    assert player.play()
 
 
 def test_seven_frames_of_a_hundred_are_lost_both_ways(open_page):
@@ -65,5 +65,5 @@ def test_seven_frames_of_a_hundred_are_lost_both_ways(open_page):
     page = open_page("desk")
     page.route_web_socket(TABLE, bad_line)
     new_table(page, "koikoi", options={"rounds": "2"})
-    assert Player(page).play(seconds=150)
+    assert Player(page).play()
     assert counts["lost"] > 3

@@ -13,7 +13,7 @@ def test_a_whole_match_is_played(open_page, game, size):
     page = open_page(size, lost=False)
     new_table(page, game)
     player = Player(page)
-    assert player.play(seconds=120)
+    assert player.play()
     assert page.locator(".over .winner").inner_text()
     assert page.locator(".over .why li").count()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -23,4 +23,4 @@ def test_a_whole_match_is_played(open_page, game, size):
 def test_a_whole_match_is_played_with_the_keyboard_alone(open_page, game):
     page = open_page("desk", lost=False)
     new_table(page, game)
-    assert Player(page, keyboard=True).play(seconds=120)
+    assert Player(page, keyboard=True).play()

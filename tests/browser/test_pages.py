@@ -80,7 +80,7 @@ def test_axe_finds_nothing_at_a_desk_with_panels_and_dialogs(open_page):
     page.locator(".plate .all").last.click()
     found += faults(page)
     page.keyboard.press("Escape")
-    assert Player(page).play(seconds=60)
+    assert Player(page).play()
     found += faults(page)
     page.locator(".papers button").click()
     page.locator("dialog ol li").first.wait_for()

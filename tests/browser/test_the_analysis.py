@@ -15,7 +15,7 @@ def finished(chromium, house):
     page = context.new_page()
     page.goto("/")
     table = new_table(page, "koikoi")
-    assert Player(page).play(seconds=120)
+    assert Player(page).play()
     page.locator(".over").get_by_role("link", name="Analysis").click()
     page.get_by_role("progressbar").or_(page.locator(".step")).first.wait_for()
     page.locator(".step").wait_for(timeout=COOKING)
