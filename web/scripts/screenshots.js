@@ -89,6 +89,18 @@ const BESIDE = {
   },
   facts: panel(2),
   seen: panel(3),
+  book: async (page, game) => {
+    await come(page, game, 2)
+    await page.locator('header.bar .sign').last().click()
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: /rule book/i })
+      .click()
+  },
+  proof: async (page, game) => {
+    await panel(2)(page, game)
+    await page.locator('dialog summary, aside summary').first().click()
+  },
   menu: async (page, game) => {
     await come(page, game, 2)
     await page.locator('header.bar .sign').last().click()
@@ -179,6 +191,8 @@ const PAGES = {
       fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Olena"}' }),
     )
     await page.goto(`/t/${await table(page, 'koikoi', { seats: [{ kind: 'me' }, { kind: 'open' }], seed: undefined })}`)
+    const book = page.locator('header.bar .sign').nth(-2)
+    if (page.viewportSize().width > 1100) await book.click()
   },
   ...Object.fromEntries(
     Object.keys(GAMES).flatMap((game) => [
