@@ -98,7 +98,9 @@ const BESIDE = {
       .click()
   },
   proof: async (page, game) => {
-    await panel(2)(page, game)
+    await come(page, game, 1, { seed: undefined })
+    await page.locator('header.bar .sign').last().click()
+    await page.locator('dialog li button').nth(2).click()
     await page.locator('dialog summary, aside summary').first().click()
   },
   menu: async (page, game) => {
