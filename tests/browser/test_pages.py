@@ -22,6 +22,13 @@ def settle(page):
     page.wait_for_load_state("networkidle")
 
 
+PAINTED = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  await Promise.allSettled(document.getAnimations().map((running) => running.finished))
+}"""
+"""Waits until the page has been drawn as it now stands, and nothing on it fades from one colour to another."""
+
+
 def faults(page):
     """What axe finds in either theme."""
     if not page.evaluate("'axe' in window"):
@@ -30,6 +37,7 @@ def faults(page):
     found = []
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
+        page.evaluate(PAINTED)
         found += [
             f"{page.url}, {theme}: {fault['id']}: {node['html'][:200]} {node['failureSummary']}"
             for fault in page.evaluate(run, TAGS)
