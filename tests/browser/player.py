@@ -4,7 +4,7 @@ import random
 import time
 
 PLAYERS = {"koikoi": 2, "hoy": 3, "hunter": 4, "jhyap": 3}
-SHORT = {"koikoi": {"rounds": "1"}, "hoy": {"games": "1"}, "hunter": {}, "jhyap": {"limit": "30"}}
+SHORT = {"koikoi": {"rounds": "1"}, "hoy": {"games": "1"}, "hunter": {"deals": "2"}, "jhyap": {"limit": "30"}}
 """Options that make a match as short as it can be."""
 PATIENCE = 300
 """Seconds that a match may take: far more than it does, for machines that have other work."""
