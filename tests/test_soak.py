@@ -1,5 +1,8 @@
 """The soak of all levels: it plays, and it finds what is broken or slow."""
 
+import subprocess
+import sys
+
 import pytest
 
 from koloda import bots, games
@@ -32,3 +35,20 @@ def test_a_move_may_take_twice_the_budget_of_its_level(ms, slow):
     report.time("easy", ms, "here")
     assert len(report.slow) == slow
     assert report.times["easy"].worst == ms
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["soak", "1", "poker"], "there is no game poker"),
+        (["soak", "1", "hoy:poker"], "there is no preset poker"),
+        (["learn", "hoy", "classic"], "hoy has no lessons.py"),
+        (["learn", "koikoi", "poker"], "there is no preset poker"),
+    ],
+)
+def test_the_labs_commands_refuse_in_a_sentence(command, told):
+    name, *arguments = command
+    done = subprocess.run([sys.executable, "-m", f"koloda.lab.{name}", *arguments], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 
 from koloda import bots, games, shuffle
 from koloda.games import Game
+from koloda.kit.say import Refusal
+from koloda.lab.asked import asked
 from koloda.table import Match
 
 MOST_BEFORE = 3
@@ -126,6 +128,15 @@ def play(match: Match, levels: Sequence[str], lot: random.Random, where: str, re
         match.play(move)
 
 
+def variants(name: str) -> list[tuple[Game, str]]:
+    """Return what ``GAME`` or ``GAME:PRESET`` names. Raises Refusal if there is no such game or preset."""
+    name, _, preset = name.partition(":")
+    game = games.find(name)
+    if preset and preset not in game.options.PRESETS:
+        raise Refusal("preset.unknown", given=preset, allowed=", ".join(game.options.PRESETS))
+    return [(game, one) for one in ([preset] if preset else game.options.PRESETS)]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Soak the games named, or all; returns 1 if anything broke or was too slow."""
     parser = argparse.ArgumentParser(prog="python -m koloda.lab.soak", description=__doc__)
@@ -134,16 +145,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="soak")
     given = parser.parse_args(arguments)
     total = Report()
-    for name in given.games or games.names():
-        game = games.find(name.partition(":")[0])
-        for preset in [name.partition(":")[2]] if ":" in name else game.options.PRESETS:
-            report = Report()
-            soak(game, preset, given.count, given.seed, report)
-            sys.stdout.write(f"{game.name}:{preset} " + "\n".join(report.lines()) + "\n")
-            sys.stdout.flush()
-            total.games += report.games
-            total.slow += report.slow
-            total.broken += report.broken
+    with asked(parser):
+        wanted = [variant for name in given.games or games.names() for variant in variants(name)]
+    for game, preset in wanted:
+        report = Report()
+        soak(game, preset, given.count, given.seed, report)
+        sys.stdout.write(f"{game.name}:{preset} " + "\n".join(report.lines()) + "\n")
+        sys.stdout.flush()
+        total.games += report.games
+        total.slow += report.slow
+        total.broken += report.broken
     sys.stdout.write(f"{total.games} games, {len(total.slow)} slow moves, {len(total.broken)} broken games\n")
     return 1 if total.slow or total.broken else 0
 

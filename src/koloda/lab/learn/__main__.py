@@ -9,6 +9,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ import numpy as np
 
 from koloda import games, shuffle
 from koloda.kit.network import HIDDEN, SECOND, size_of
+from koloda.lab.asked import asked
 from koloda.lab.learn.descent import descend
 from koloda.table import Match
 
@@ -93,7 +95,10 @@ def main(arguments: list[str]) -> None:
     reader.add_argument("--start", type=Path)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
-    match = Match(games.find(given.game), ["", ""], given.preset, seed="learn")
+    with asked(reader):
+        match = Match(games.find(given.game), ["", ""], given.preset, seed="learn")
+    if find_spec(f"koloda.games.{given.game}.lessons") is None:
+        reader.error(f"{given.game} has no lessons.py to learn from")
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
     out.parent.mkdir(parents=True, exist_ok=True)
     start = None if given.start is None else np.load(given.start).astype(np.float32)

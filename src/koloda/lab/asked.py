@@ -1,0 +1,17 @@
+"""What the lab's own commands (``python -m koloda.lab.…``) answer to what cannot be."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from koloda.kit.say import Refusal
+from koloda.words import Words
+
+
+@contextmanager
+def asked(parser: ArgumentParser) -> Iterator[None]:
+    """End the program with a sentence where what was asked for is refused."""
+    try:
+        yield
+    except Refusal as refusal:
+        parser.error(Words("en").tell(refusal.say))
