@@ -2,7 +2,7 @@
 
 from koloda.kit.options import Values
 
-from .deck import BELIEVE, DOUBT, IN_SUIT, LIST, LISTS_OF_SUITS, NUMBER, SILENT
+from .deck import BELIEVE, DOUBT, IN_SUIT, LIST, LISTS, NUMBER, SILENT
 from .options import whole
 
 
@@ -13,10 +13,10 @@ def every_move(players: int, values: Values) -> list[int]:
     if values["announce"] != "off":
         moves.append(SILENT)
     if values["announce"] == "number":
-        most = 3 * suits if values["trump_basis"] == "trick_has_trump" else 2 * suits + 1
+        most = 12 if values["trump_basis"] == "trick_has_trump" else 9
         moves += range(NUMBER + (0 if values["zero"] else 1), NUMBER + most + 1)
     if values["doubting"]:
         moves += [BELIEVE, *range(DOUBT, DOUBT + players)]
     if values["announce"] == "pagat_list":
-        moves += range(LIST + 1, LIST + LISTS_OF_SUITS[suits])
+        moves += range(LIST + 1, LIST + LISTS)
     return moves

@@ -27,8 +27,7 @@ BELIEVE = NUMBER + MOST_POINTS + 1
 DOUBT = BELIEVE + 1  # + the seat whose announcement is doubted
 LIST = DOUBT + 4  # + one of three for each suit: nothing, hit, catch
 PLACES = (1, 3, 9, 27)  # what a suit's third counts in a list
-LISTS_OF_SUITS = (1, 3, 9, 27, 81)  # how many there are, the empty one with them, of so many suits
-LISTS = LISTS_OF_SUITS[len(SUITS)]
+LISTS = 3 ** len(SUITS)  # how many there are, the empty one with them
 
 # §10  The ways to take a jack.
 NO_WAY, HIT, CATCH = range(3)

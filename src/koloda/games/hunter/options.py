@@ -67,10 +67,12 @@ RULE = record_of(OPTIONS)
 
 
 def impossible(players: int, values: Values) -> Say | None:
-    """§1, §4, §14  Say what a small pack cannot do; §7  only an announcement can be doubted; §5  zero is a number."""
+    """§1 to §5, §14  Say what a small pack cannot do; §7  only an announcement can be doubted; §5  zero is a number."""
     suits, ranks, deals = (whole(values[name]) for name in ("suits", "ranks", "deals"))
     if suits * ranks % 4 != 0:
         return say("impossible.pack", 1, suits=suits, ranks=ranks, cards=suits * ranks)
+    if values["announce"] != "off" and suits < len(SUITS):
+        return say("impossible.announcing", 5, suits=suits, announce=str(values["announce"]), allowed="off")
     if values["jacks_apart"] and suits < len(SUITS):
         return say("impossible.jacks_apart", 4, suits=suits, allowed=len(SUITS))
     if values["ninth_deal"] and deals < DEALS:

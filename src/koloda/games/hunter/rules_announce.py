@@ -4,7 +4,7 @@
 from koloda.kit.cards import count
 from koloda.kit.jit import rule
 
-from .deck import BELIEVE, DOUBT, LIST, LISTS_OF_SUITS, NUMBER, QUEENS, SILENT
+from .deck import BELIEVE, DOUBT, LIST, LISTS, NUMBER, QUEENS, SILENT
 from .options import (
     ANYONE_DOUBTS,
     AT_LEAST_TWO,
@@ -37,10 +37,10 @@ def open_announcing(s):
 
 @rule
 def most_points(s):
-    """§5  The most that the jacks can bring, by the table (of four 9): what may be announced at most."""
+    """§5  The most that four jacks can bring, by the table: what may be announced at most."""
     if s.trumps == 0:
-        return 2 * s.rule.suits
-    return 3 * s.rule.suits if s.rule.trump_basis == TRICK_HAS_TRUMP else 2 * s.rule.suits + 1
+        return 8
+    return 12 if s.rule.trump_basis == TRICK_HAS_TRUMP else 9
 
 
 @rule
@@ -48,10 +48,9 @@ def announcements(s, out):
     """§5  Silence or a number of points; §6  silence or a list of jacks with the way each is to be taken."""
     out[0] = SILENT
     if s.rule.announce == LIST_CALLS:
-        lists = LISTS_OF_SUITS[s.rule.suits]
-        for code in range(1, lists):
+        for code in range(1, LISTS):
             out[code] = LIST + code
-        return lists
+        return LISTS
     n = 1
     for points in range(1 - s.rule.zero, most_points(s) + 1):
         out[n] = NUMBER + points

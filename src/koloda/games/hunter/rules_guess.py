@@ -10,7 +10,7 @@ not quite even: one hand is drawn card by card so that the rest can still be dea
 from koloda.kit.cards import below, count, lowest
 from koloda.kit.jit import rule
 
-from .deck import JACKS, LIST, LISTS_OF_SUITS, NUMBER, QUEENS, SILENT
+from .deck import JACKS, LIST, LISTS, NUMBER, QUEENS, SILENT
 from .options import AT_ONCE, DEALERS_LEFT, LIST_CALLS
 from .rules_announce import most_points, ninth_leader
 from .rules_play import left, suit_of
@@ -49,7 +49,7 @@ def guess_calls(s, seat):
 def any_call(s):
     """§5  Silence or a number, §6  silence or a list, each equally likely."""
     if s.rule.announce == LIST_CALLS:
-        code = below(s, LISTS_OF_SUITS[s.rule.suits])
+        code = below(s, LISTS)
         return SILENT if code == 0 else LIST + code
     number = below(s, most_points(s) + 1 + s.rule.zero)
     return SILENT if number == 0 else NUMBER + number - s.rule.zero

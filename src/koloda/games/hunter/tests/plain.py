@@ -93,16 +93,16 @@ class Plain:
 
     def announcements(self):
         if self.rule["announce"] == "pagat_list":
-            return [52, *(71 + code for code in range(1, 3 ** len(self.suits)))]
+            return [52, *(71 + code for code in range(1, 3**4))]
         least = 0 if self.rule["zero"] else 1
         return [52, *(53 + points for points in range(least, self.most() + 1))]
 
     def most(self):
         if self.trump is None:
-            return 2 * len(self.suits)
+            return 2 * 4
         if self.rule["trump_basis"] == "trick_has_trump":
-            return 3 * len(self.suits)
-        return 3 + 2 * (len(self.suits) - 1)
+            return 3 * 4
+        return 3 + 2 * 3
 
     def cards_to_lay(self):
         hand = self.hands[self.turn]
