@@ -1,6 +1,6 @@
 // Puts messages into words: ICU MessageFormat, with the same rules as the Python side (koloda.words).
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { Told } from '../protocol'
+import { parse, write } from './message'
 
 export type Catalogue = Record<string, string>
 export type Fill = Told['fills'][string]
@@ -17,42 +17,33 @@ export interface Speaker {
 }
 
 const CARD_GAPS = new Set(['card', 'cards', 'taken', 'first', 'last', 'more'])
-const compiled = new Map<string, IntlMessageFormat>()
+/** Make something for a key once. Whatever asks the browser for the ways of a language is slow. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key) as T
+  }
+}
+
+const messages = once(parse)
+const plurals = once((language) => new Intl.PluralRules(language))
+const writers = once((key) => new Intl.NumberFormat(...(JSON.parse(key) as [string, Intl.NumberFormatOptions])))
 
 /** Write a number as the language does, with a real minus. */
-export function number(n: number, language: string, wishes: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(language, { useGrouping: 'always', ...wishes }).format(n).replace('-', '−')
+export function number(n: number, language: string, wishes?: Intl.NumberFormatOptions): string {
+  if (!wishes && Number.isInteger(n) && n >= 0 && n < 1000) return String(n) // alike in all our languages
+  return writers(JSON.stringify([language, { useGrouping: 'always', ...wishes }]))
+    .format(n)
+    .replace('-', '−')
 }
 
 /** Fill the gaps of one message. */
 export function format(text: string, language: string, fills: Record<string, string | number> = {}): string {
-  const key = `${language}\n${text}`
-  let message = compiled.get(key)
-  if (!message) {
-    message = compile(text, language)
-    compiled.set(key, message)
-  }
-  const written = Object.entries(fills).map(([gap, value]) => [
-    PLAIN + gap,
-    typeof value === 'number' ? number(value, language) : value,
-  ])
-  return String(message.format({ ...fills, ...Object.fromEntries(written) }))
-}
-
-/** A gap without a plural: not the only word of a plural's branch. */
-const PLAIN_GAP = /(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{(\w+)\}/g
-const PLAIN = 'plain_'
-
-/** Compile a message so that every number in it is written alike: the library would write those of plain gaps otherwise. */
-function compile(text: string, language: string): IntlMessageFormat {
-  return new IntlMessageFormat(text.replace(PLAIN_GAP, `{${PLAIN}$1}`), language, undefined, {
-    ignoreTag: true,
-    formatters: {
-      getNumberFormat: (_, wishes) =>
-        ({ format: (n: number) => number(n, language, wishes as Intl.NumberFormatOptions) }) as Intl.NumberFormat,
-      getDateTimeFormat: (...wishes) => new Intl.DateTimeFormat(...wishes),
-      getPluralRules: (...wishes) => new Intl.PluralRules(...wishes),
-    },
+  return write(messages(text), {
+    fills,
+    number: (n) => number(n, language),
+    plural: (n) => plurals(language).select(n),
   })
 }
 
