@@ -8,6 +8,7 @@ import pytest
 
 from koloda import games, shuffle
 from koloda.server import room as rooms
+from koloda.server.kitchen import rehearse
 from koloda.server.tables import PUBLIC
 from tests.server.conftest import Person
 
@@ -91,6 +92,23 @@ def test_a_twin_table_sends_the_same_bytes(watched, name):
             go_on(match, screens)
             if match.deal_over:
                 break
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_does_not_change_with_the_cards_that_are_hidden(client, anna, name):
+    rehearse(games.find(name))
+    bots = ["random"] * (games.find(name).options.PLAYERS[0] - 1)
+    table = anna.table("me", *bots, game=name, pace="fast")
+    hints = []
+    with anna.screen(table) as screen:
+        screen.my_turn()
+        match = client.app.state.lobby.rooms[table]._table.match
+        for _ in range(2):
+            with anna.screen(table) as asking:
+                hints.append(asking.ask("hint", ref="same", kind="why"))
+            match._states[:] = twin(match, 0)
+    assert hints[0] == hints[1]
+    assert hints[0]["type"] == "hint"
 
 
 @pytest.mark.parametrize("name", GAMES)

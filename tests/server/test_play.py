@@ -80,15 +80,19 @@ def test_against_bots_a_move_is_taken_back_at_once(anna):
         assert screen.ask("undo")["code"] == "not_now"
 
 
-def test_a_hint_is_a_legal_move_and_says_what_it_is_worth(anna):
+def test_a_hint_is_a_legal_move_and_says_what_it_is_worth_and_why(anna):
     with anna.screen(anna.table("me", "easy")) as screen:
         legal = [move["move"] for move in screen.my_turn()["legal"]]
         assert screen.position["can_hint"]
         hint = screen.ask("hint")
         assert hint["best"]["move"] in legal
-        assert hint["others"] == []
+        assert (hint["others"], hint["reason"], hint["against"]) == ([], None, None)
         why = screen.ask("hint", kind="why")
+        assert why["best"] == hint["best"]
         assert sorted([why["best"]["move"], *(other["move"] for other in why["others"])]) == sorted(legal)
+        chances = [other["chance"] for other in why["others"]]
+        assert chances == sorted(chances, reverse=True)
+        assert why["reason"]["key"] in ("analysis.reason.points", "analysis.reason.chance")
         assert screen.ask("why", cards=["12"])["say"]["key"]
         assert screen.ask("why", cards=["99"])["code"] == "illegal"
         assert [move["move"] for move in screen.ask("choices", cards=legal[:1])["legal"]] == legal[:1]

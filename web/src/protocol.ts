@@ -356,11 +356,11 @@ export interface Decline {
   ref: string;
 }
 
-/** Ask a bot, which sees what you see; answered by `hint`. */
+/** Ask a strong bot, which sees what you see; answered by `hint`. */
 export interface HintAsk {
   type: "hint";
   ref: string;
-  /** `best`: the move it would play. `why`: what each of the best moves is worth to it. */
+  /** `best`: the move it would play. `why`: what each of the best moves is worth to it, and the reason. */
   kind?: "best" | "why";
 }
 
@@ -504,6 +504,8 @@ export interface Weighed {
   tell: Told;
   /** Points that it expects above the others' mean, by the end of the deal. */
   points: number;
+  /** The chance to win the match that it expects, from 0 to 1. */
+  chance: number;
 }
 
 /** What a bot would play. */
@@ -515,6 +517,10 @@ export interface HintGiven {
   best: Weighed;
   /** With `why`: the next best, at most four. */
   others: Weighed[];
+  /** With `why`: why the best is better than the next best; null where there is nothing between them. */
+  reason: Told | null;
+  /** The move of which `reason` speaks, where that is the next best and not the best. */
+  against: Told | null;
 }
 
 /** Why some cards cannot be played now. */

@@ -1,7 +1,7 @@
 """What a finished match shows: what each move was worth, why, and how much was luck. ``docs/bots.md`` says how."""
 
 from koloda.analysis.decisions import Decision, Valued, decisions, how_many
-from koloda.analysis.hints import Hint, hint
+from koloda.analysis.hints import Hint, advice, hint
 from koloda.analysis.luck import Fortune, fortunes
 from koloda.analysis.moments import Moment, moments
 from koloda.analysis.players import Account, accounts
@@ -18,6 +18,7 @@ __all__ = [
     "Valued",
     "Verdict",
     "accounts",
+    "advice",
     "decisions",
     "fortunes",
     "hint",

@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from koloda import bots
+from koloda.analysis import Hint, advice
+from koloda.games import Game
 from koloda.server.metrics import Metrics
 
 
@@ -28,10 +30,10 @@ class Thinkers:
         move: int = await self._run(bots.choose, level, seen, seat, moves, seed)
         return move
 
-    async def weigh(self, level: str, seen: Any, seat: int, moves: list[int], seed: int) -> list[float]:
-        """Return what each move is worth to a bot of a level."""
-        values: list[float] = await self._run(bots.weigh, seen, seat, moves, bots.GUESSES[level], seed)
-        return values
+    async def advise(self, game: Game, seen: Any, seat: int, moves: list[int], seed: int) -> Hint:
+        """Return what a strong bot would play and why; ``seen`` must be the caller's own record."""
+        hint: Hint = await self._run(advice, game, seen, seat, moves, seed)
+        return hint
 
     async def _run(self, function: Any, *arguments: Any) -> Any:
         began = time.perf_counter()

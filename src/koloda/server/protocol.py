@@ -127,11 +127,11 @@ class Decline(FromClient, frozen=True, tag="decline"):
 
 
 class HintAsk(FromClient, frozen=True, tag="hint"):
-    """Ask a bot, which sees what you see; answered by ``hint``."""
+    """Ask a strong bot, which sees what you see; answered by ``hint``."""
 
     ref: Ref
     kind: Literal["best", "why"] = "best"
-    """``best``: the move it would play. ``why``: what each of the best moves is worth to it."""
+    """``best``: the move it would play. ``why``: what each of the best moves is worth to it, and the reason."""
 
 
 class Why(FromClient, frozen=True, tag="why"):
@@ -299,6 +299,8 @@ class Weighed(Struct, frozen=True, kw_only=True):
     tell: Told
     points: float
     """Points that it expects above the others' mean, by the end of the deal."""
+    chance: float
+    """The chance to win the match that it expects, from 0 to 1."""
 
 
 class HintGiven(FromServer, frozen=True, tag="hint"):
@@ -310,6 +312,10 @@ class HintGiven(FromServer, frozen=True, tag="hint"):
     """The move it would play."""
     others: list[Weighed]
     """With ``why``: the next best, at most four."""
+    reason: Told | None
+    """With ``why``: why the best is better than the next best; null where there is nothing between them."""
+    against: Told | None
+    """The move of which ``reason`` speaks, where that is the next best and not the best."""
 
 
 class Because(FromServer, frozen=True, tag="because"):

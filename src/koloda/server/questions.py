@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from koloda import shuffle
+from koloda.analysis import Hint, is_against
+from koloda.bots import Weighed
 from koloda.server import deeds
+from koloda.server import protocol as said
 from koloda.server.bots import Thinkers
 from koloda.server.denied import Denied
-from koloda.server.protocol import Because, ChoicesGiven, HintAsk, HintGiven, Weighed
+from koloda.server.protocol import Because, ChoicesGiven, HintAsk, HintGiven
 from koloda.server.screens import LISTED, legal
 from koloda.server.tables import Table
 from koloda.server.told import told
 
-ADVISER = "easy"
-"""The level of the bot that gives hints."""
 OTHERS = 4
 """So many other moves are weighed before a person's eyes."""
 
@@ -45,25 +46,41 @@ def hint_turn(table: Table, who: str | None) -> Turn:
     return asked
 
 
-async def hint(asked: Turn, message: HintAsk, thinkers: Thinkers) -> HintGiven:
-    """Ask a bot what it would play, and what it thinks of the rest."""
-    match, seen, moves = asked.table.match, asked.seen, asked.moves
+async def advice(asked: Turn, thinkers: Thinkers) -> Hint:
+    """Ask a strong bot, which sees what the person sees; the same turn gives the same answer."""
+    match = asked.table.match
     assert match
     purpose = f"hint for {asked.seat} at move {len(match.deals[-1].moves)} of deal {len(match.deals)}"
     seed = shuffle.chance(match.seed, purpose)
-    values = await thinkers.weigh(ADVISER, seen.copy(), asked.seat, moves, seed)
-    best = sorted(range(len(moves)), key=lambda place: -values[place])[: 1 + OTHERS]
-    view = match.game.view
-    weighed = [
-        Weighed(
-            move=view.write_move(moves[place]),
-            tell=told(view.tell_move(seen, moves[place])),
-            points=round(values[place], 2),
-        )
-        for place in best
-    ]
-    others = weighed[1:] if message.kind == "why" else []
-    return HintGiven(ref=message.ref, kind=message.kind, best=weighed[0], others=others)
+    return await thinkers.advise(match.game, asked.seen.copy(), asked.seat, asked.moves, seed)
+
+
+def hint(asked: Turn, found: Hint, message: HintAsk) -> HintGiven:
+    """Tell what a bot would play; whoever asks why is told what it thinks of the rest, and the reason."""
+    best, *others = [weighed(asked, one) for one in found.moves[: 1 + OTHERS]]
+    if message.kind == "best":
+        return HintGiven(ref=message.ref, kind="best", best=best, others=[], reason=None, against=None)
+    view, reason = asked.table.game.view, found.reason
+    against = found.other if reason and is_against(reason) else None
+    return HintGiven(
+        ref=message.ref,
+        kind="why",
+        best=best,
+        others=others,
+        reason=told(reason) if reason else None,
+        against=None if against is None else told(view.tell_move(asked.seen, against)),
+    )
+
+
+def weighed(asked: Turn, one: Weighed) -> said.Weighed:
+    """Tell what a move is worth."""
+    view = asked.table.game.view
+    return said.Weighed(
+        move=view.write_move(one.move),
+        tell=told(view.tell_move(asked.seen, one.move)),
+        points=round(one.gain, 2),
+        chance=round(one.chance, 4),
+    )
 
 
 def because(asked: Turn, cards: Sequence[str], ref: str) -> Because:

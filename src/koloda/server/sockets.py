@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler
 from litestar.params import FromPath
 
+from koloda.analysis import Hint
 from koloda.kit.say import Refusal
 from koloda.server import deeds, questions
 from koloda.server import protocol as said
@@ -75,6 +76,8 @@ class Screen:
         self.room = room
         self.connection = connection
         self.seq = 0
+        self._advice: tuple[int, Hint] | None = None
+        """The last hint given, and the event that the position had come from."""
 
     async def heard(self, data: object) -> None:
         """Answer one message."""
@@ -164,7 +167,14 @@ class Screen:
             elif isinstance(message, said.ChoicesAsk):
                 self.connection.send(questions.choices(asked, message.cards, message.ref))
         if isinstance(message, said.HintAsk):
-            self.connection.send(await questions.hint(asked, message, self.lobby.thinkers))
+            self.connection.send(questions.hint(asked, await self.advice(asked), message))
+
+    async def advice(self, asked: questions.Turn) -> Hint:
+        """Return what a bot advises: thought about once a turn, so that the move and the reasons agree."""
+        changed = asked.table.changed
+        if not self._advice or self._advice[0] != changed:
+            self._advice = changed, await questions.advice(asked, self.lobby.thinkers)
+        return self._advice[1]
 
 
 async def send_all(socket: Socket, connection: Connection) -> None:
