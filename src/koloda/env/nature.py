@@ -137,10 +137,15 @@ class Node:
 
 
 class Nature:
-    """All that a tree of a match has in common."""
+    """All that a tree of a match has in common.
 
-    def __init__(self, match: Match) -> None:
+    ``lot_settled``: the lot falls as the deck lies in its fixed order; nature does not choose it. Where it only says
+    who begins, that leaves out copies of the same tree; Young Hunter's four cards would make 1,680 of them.
+    """
+
+    def __init__(self, match: Match, *, lot_settled: bool = False) -> None:
         self.match = match
+        self.lot_settled = lot_settled
         self.rules: Any = match.game.rules
         self.players = len(match.players)
         self.actions = Actions(match.game, self.players, match.values)
@@ -155,12 +160,15 @@ class Nature:
         options = {
             option.name: option.write(self.match.values[option.name]) for option in self.match.game.options.OPTIONS
         }
-        return (nature_of, (self.match.game.name, self.players, options))
+        return (nature_of, (self.match.game.name, self.players, options, self.lot_settled))
 
     @cached_property
     def root(self) -> Node:
         """Where the match begins, before the lot."""
         part = Part(self._fresh, (1,), (b"",) * self.players)
+        if self.lot_settled:
+            node = Node(self, LOT, part, (0.0,) * self.match.seats)
+            return self.after_cards(node, np.array([self.deck], np.int64))
         return self._await_cards(LOT, part, (0.0,) * self.match.seats)
 
     @property
@@ -303,9 +311,9 @@ def walked(nature: Nature, trail: Sequence[int]) -> Node:
     return node
 
 
-def nature_of(name: str, players: int, options: dict[str, str]) -> Nature:
+def nature_of(name: str, players: int, options: dict[str, str], lot_settled: bool) -> Nature:
     """Return the tree of a match of these options."""
-    return Nature(begin(name, "", players, "", dict(options)))
+    return Nature(begin(name, "", players, "", dict(options)), lot_settled=lot_settled)
 
 
 def orders_of(deck: Sequence[int]) -> int:

@@ -1,7 +1,8 @@
 """The games for OpenSpiel: importing this registers ``koloda_hoy``, ``koloda_koikoi`` and so on.
 
-``pyspiel.load_game("koloda_koikoi(preset=mini)")``. Parameters: ``preset``, ``players`` (0: as few as can) and
-``options``: ``NAME:VALUE;NAME:VALUE``, with ``/`` for the commas of a value (OpenSpiel keeps commas and ``=`` itself).
+``pyspiel.load_game("koloda_koikoi(preset=mini)")``. Parameters: ``preset``, ``players`` (0: as few as can),
+``options``: ``NAME:VALUE;NAME:VALUE``, with ``/`` for the commas of a value (OpenSpiel keeps commas and ``=`` itself),
+and ``lot``: ``drawn``, or ``settled``, which takes what the lot says from the tree (``koloda.env.nature``).
 
 A game is a whole match, zero-sum: what counts is the lead over the mean of the other seats, summed over the deals.
 Chance is explicit: a small deck (as in the presets ``mini``) is dealt at once, in every way that somebody can tell from
@@ -17,7 +18,7 @@ from koloda import games
 from koloda.env.encode import encode
 from koloda.env.error import refusing
 from koloda.env.layout import layout, words_of
-from koloda.env.making import begin
+from koloda.env.making import Given, begin
 from koloda.env.nature import MOVE, NATURE, OVER, Nature, Node, guessed
 from koloda.games import Game
 
@@ -29,15 +30,22 @@ PAST_BITS = 128
 """A tensor of an information set ends with so many bits of the digest of all that was seen before."""
 
 
-def settings(params: dict[str, Any]) -> tuple[str, int, dict[str, str]]:
-    """Read the parameters of a game: preset, players, options as text. Raises ValueError for what cannot be read."""
-    given = {}
+LOTS = ("drawn", "settled")
+
+
+def nature_of(game: Game, params: dict[str, Any]) -> Nature:
+    """Make the tree that parameters describe. Raises ValueError for what cannot be read."""
+    lot = str(params.get("lot", LOTS[0]))
+    if lot not in LOTS:
+        raise ValueError(f"lot={lot} is not allowed; allowed: {', '.join(LOTS)}.")
+    given: dict[str, Given] = {}
     for part in filter(None, str(params.get("options", "")).split(";")):
         name, colon, value = part.partition(":")
         if not colon:
             raise ValueError(f"options={part} cannot be read; write NAME:VALUE;NAME:VALUE, with / for commas.")
         given[name] = value.replace("/", ",")
-    return str(params.get("preset", "")), int(params.get("players", 0)), given
+    match = begin(game.name, str(params.get("preset", "")), int(params.get("players", 0)), "openspiel", given)
+    return Nature(match, lot_settled=lot == "settled")
 
 
 class KolodaGame(pyspiel.Game):  # type: ignore[misc]
@@ -47,8 +55,7 @@ class KolodaGame(pyspiel.Game):  # type: ignore[misc]
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        preset, players, given = settings(params or {})
-        self.nature = Nature(begin(self.game.name, preset, players, "openspiel", dict(given)))
+        self.nature = nature_of(self.game, params or {})
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.nature.actions),
             max_chance_outcomes=self.nature.most_outcomes,
@@ -174,6 +181,10 @@ def told(nature: Nature, state: Any) -> str:
     return " ".join(fields)
 
 
+KINDS: dict[str, type[KolodaGame]] = {}
+"""The class of each game."""
+
+
 def register() -> None:
     """Register every game."""
     for game in games.every():
@@ -192,9 +203,10 @@ def register() -> None:
                 provides_information_state_tensor=True,
                 provides_observation_string=True,
                 provides_observation_tensor=True,
-                parameter_specification={"preset": "", "players": 0, "options": ""},
+                parameter_specification={"preset": "", "players": 0, "options": "", "lot": LOTS[0]},
             )
-        pyspiel.register_game(kind, type(f"Koloda{game.name.title()}", (KolodaGame,), {"game": game, "kind": kind}))
+        KINDS[game.name] = type(f"Koloda{game.name.title()}", (KolodaGame,), {"game": game, "kind": kind})
+        pyspiel.register_game(kind, KINDS[game.name])
 
 
 register()
