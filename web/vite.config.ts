@@ -16,13 +16,16 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The addresses of a deck's files are one small chunk a deck, not one a card.
       output: {
+        // Few files, since each costs a phone a journey: what every page needs, and what every table needs.
         codeSplitting: {
-          groups: ['koikoi', 'hoy', 'standard'].map((deck) => ({
-            name: `deck-${deck}`,
-            test: new RegExp(`/art/${deck}/`),
-          })),
+          groups: [
+            {
+              name: 'shell',
+              test: /node_modules|\/art\/|\/src\/(App|app|cards|look|net|pages\/Home|panels\/Book|parts|words)\b/,
+            },
+            { name: 'table', test: /\/src\/(pages\/Table|panels|play|table)\b/ },
+          ],
         },
       },
     },

@@ -55,6 +55,9 @@ class Person:
     def get(self, path):
         return self.client.get(path, headers=self.headers).json()
 
+    def page(self, path):
+        return self.client.get(path, headers=self.headers).text
+
     def table(self, *seats, game="highcard", **form):
         kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
         return self.post("/api/tables", {"game": game, "seats": kinds} | form, status=201)["id"]

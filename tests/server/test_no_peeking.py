@@ -34,7 +34,7 @@ def cards_of(match, seat):
 def everything_sent(person, table):
     """What a screen of a person is shown when it begins, and the answers to its questions, as they were sent."""
     with person.screen(table) as screen:
-        texts = [json.dumps(screen.welcome, sort_keys=True)]
+        texts = [json.dumps(screen.welcome, sort_keys=True), person.page(f"/t/{table}")]
         for ask, fields in [
             ("why", {"cards": []}),
             ("choices", {"cards": []}),

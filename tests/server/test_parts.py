@@ -109,10 +109,30 @@ def test_a_page_brings_links_to_what_it_will_need(tmp_path):
         assert links(f"/t/{table}/analysis") == ["analysis", "cards", "shared"]
         assert links("/elsewhere/koikoi") == ["plain"]
         assert links("/") == []
-        assert "/api/words/en/highcard?v=" in client.get("/").text
+        assert "/api/words/en?v=" in client.get("/").text
         assert "/api/words/uk?v=" in client.get("/", headers={"Accept-Language": "uk"}).text
         assert "/api/words/bg?v=" in client.get("/", headers={"Accept-Language": "uk", "Cookie": "language=bg"}).text
         assert client.get("/", headers={"if-none-match": client.get("/").headers["etag"]}).status_code == 304
+
+
+def test_the_page_of_a_table_brings_the_table_as_its_reader_sees_it(client, anna):
+    def shown(page):
+        return json.loads(re.search('<script type="application/json" id="shown">(.*)</script>', page)[1])
+
+    anna.post("/api/me", {"name": "</script>"})
+    table = anna.table("me", "random")
+    with anna.screen(table) as screen:
+        screen.my_turn()
+        mine = shown(anna.page(f"/t/{table}"))
+        with anna.screen(table) as again:
+            assert mine == {key: again.welcome[key] for key in ("seq", "snapshot")} | {"type": "snapshot"}
+    answer = client.get(f"/t/{table}")
+    assert shown(answer.text)["snapshot"]["position"]["you"] is None
+    assert answer.headers["set-cookie"].startswith("koloda=")
+    assert answer.headers["cache-control"] == "private, no-cache"
+    assert "set-cookie" not in client.get(f"/t/{table}", headers=anna.headers).headers
+    for other in ("/", f"/t/{table}/analysis", "/t/unknown"):
+        assert "shown" not in anna.page(other)
 
 
 def test_the_address_of_a_table_is_drawn_as_phones_read_it(client):
@@ -142,11 +162,12 @@ def runs(svg, size):
 def test_words_are_kept_for_ever_under_their_mark(client):
     info = client.get("/api/games").json()
     assert [game["name"] for game in info["games"]] == games.names()
-    for path, mark in [("en", info["words"]["en"]), ("uk/highcard", info["games"][0]["words"]["uk"])]:
-        answer = client.get(f"/api/words/{path}", params={"v": mark})
+    for language in ("en", "uk"):
+        answer = client.get(f"/api/words/{language}", params={"v": info["words"][language]})
         assert answer.headers["cache-control"] == FOR_EVER
-        assert client.get(f"/api/words/{path}", params={"v": "old"}).headers["cache-control"] == "no-cache"
-    assert not any(key.startswith("terminal.") for key in client.get("/api/words/en").json())
+        assert answer.json()["games"]["highcard"] == games.find("highcard").words(language)
+        assert client.get(f"/api/words/{language}", params={"v": "old"}).headers["cache-control"] == "no-cache"
+    assert not any(key.startswith("terminal.") for key in client.get("/api/words/en").json()["house"])
     assert client.get("/api/words/xx").status_code == 400
 
 

@@ -624,8 +624,6 @@ export interface GameInfo {
   options: OptionInfo[];
   /** Whether its rules are compiled on this server. */
   ready: boolean;
-  /** By language: the mark of the words, for `/api/words/LANG/GAME?v=MARK`. */
-  words: Record<string, string>;
 }
 
 /** All games, and what they have in common. */
@@ -634,8 +632,16 @@ export interface Games {
   /** The levels of bots, the weakest first; `server.name.LEVEL` names them. */
   levels: string[];
   languages: string[];
-  /** By language: the mark of the house's words, for `/api/words/LANG?v=MARK`. */
+  /** By language: the mark of its words, for `/api/words/LANG?v=MARK`. */
   words: Record<string, string>;
+}
+
+/** All messages in one language, each by its key. */
+export interface Words {
+  /** What all games have in common, and the pages. */
+  house: Record<string, string>;
+  /** By game, its own. */
+  games: Record<string, Record<string, string>>;
 }
 
 /** A rule book, ready to be shown. */

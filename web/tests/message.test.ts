@@ -31,19 +31,23 @@ function filled(text: string, n: number): Record<string, string | number> {
 const isName = (fill: string | number): boolean => String(fill).startsWith('<')
 
 describe('every message of every catalogue', () => {
-  it.each(['en', 'uk', 'ru', 'bg'])('is written as the library for ICU messages does: %s', (language) => {
-    const all = messages(language)
-    expect(all.length).toBeGreaterThan(1000)
-    const rules = new Intl.PluralRules(language)
-    const writing = { number: String, plural: (n: number) => rules.select(n) }
-    for (const text of all.filter((text) => text.includes('{'))) {
-      const library = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
-      for (const n of NUMBERS) {
-        const fills = filled(text, n)
-        expect(write(parse(text), { ...writing, fills }), text).toBe(String(library.format(fills)))
+  it.each(['en', 'uk', 'ru', 'bg'])(
+    'is written as the library for ICU messages does: %s',
+    (language) => {
+      const all = messages(language)
+      expect(all.length).toBeGreaterThan(1000)
+      const rules = new Intl.PluralRules(language)
+      const writing = { number: String, plural: (n: number) => rules.select(n) }
+      for (const text of all.filter((text) => text.includes('{'))) {
+        const library = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+        for (const n of NUMBERS) {
+          const fills = filled(text, n)
+          expect(write(parse(text), { ...writing, fills }), text).toBe(String(library.format(fills)))
+        }
       }
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 })
 
 describe('a message', () => {

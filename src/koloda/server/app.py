@@ -13,10 +13,13 @@ from litestar.types import Message, Scope
 
 from koloda import __version__
 from koloda.server import http, problems, sockets, words
+from koloda.server.blobs import PRIVATE
 from koloda.server.buckets import Addresses
+from koloda.server.connection import encode
 from koloda.server.denied import Denied
 from koloda.server.docs_page import DescribedJson, PlainPage
-from koloda.server.identity import Identities, Person
+from koloda.server.http import Me, Signer
+from koloda.server.identity import Identities, Person, newcomer
 from koloda.server.lobby import Lobby
 from koloda.server.settings import Settings
 from koloda.server.static import Files
@@ -66,19 +69,26 @@ def pages(files: Files, lobby: Lobby) -> list[Any]:
     """Make the routes of the client's files."""
 
     @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
-    async def page(request: Asker, path: FromPath[str] = "") -> Response[bytes]:
+    async def page(request: Asker, identities: Signer, me: Me, path: FromPath[str] = "") -> Response[bytes]:
         found = None if path.startswith("/api/") else files.find(path)
         if not found:
             raise Denied("no_page")
         file, cache = found
-        if file is files.index:
-            start, name, *rest = (*path.strip("/").split("/"), "")
-            table = await lobby.line(name) if start == TABLE else None
-            game = table.table.game if table else name if name in lobby.kitchen.ready else ""
-            language = words.chosen(request.headers, request.cookies)
-            kind = "/".join([start, *rest]).strip("/")
-            file = files.page(kind, game, language)
-        return http.served(request, file, cache)
+        if file is not files.index:
+            return http.served(request, file, cache)
+        start, name, *rest = (*path.strip("/").split("/"), "")
+        kind = "/".join([start, *rest]).strip("/")
+        table = await lobby.line(name) if start == TABLE else None
+        game = table.table.game if table else name if name in lobby.kitchen.ready else ""
+        file = files.page(kind, game, words.chosen(request.headers, request.cookies))
+        if not table or kind != TABLE:
+            return http.served(request, file, cache)
+        # The table itself comes with its page, and who sees it gets an identity before the socket is opened.
+        shown = await lobby.room(name).shown(me.id if me else None)
+        answer = http.served(request, files.with_table(file, encode(shown)), PRIVATE)
+        if not me:
+            answer.headers["Set-Cookie"] = identities.cookie(newcomer(), secure=request.url.scheme == "https")
+        return answer
 
     return [page]
 

@@ -13,6 +13,7 @@ BEST, QUICK = 11, 5
 """How hard Brotli tries: with what is kept, and with what is made for one request."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+PRIVATE = "private, no-cache"
 
 
 class Blob:

@@ -35,7 +35,6 @@ def game_info(game: Game, ready: bool) -> GameInfo:
         presets=[preset_info(game, name) for name in game.options.PRESETS],
         options=[option_info(option) for option in game.options.OPTIONS],
         ready=ready,
-        words=marks(game.name),
     )
 
 

@@ -81,8 +81,6 @@ class GameInfo(Shape, frozen=True):
     options: list[OptionInfo]
     ready: bool
     """Whether its rules are compiled on this server."""
-    words: dict[str, str]
-    """By language: the mark of the words, for ``/api/words/LANG/GAME?v=MARK``."""
 
 
 class Games(Shape, frozen=True):
@@ -93,7 +91,16 @@ class Games(Shape, frozen=True):
     """The levels of bots, the weakest first; ``server.name.LEVEL`` names them."""
     languages: list[str]
     words: dict[str, str]
-    """By language: the mark of the house's words, for ``/api/words/LANG?v=MARK``."""
+    """By language: the mark of its words, for ``/api/words/LANG?v=MARK``."""
+
+
+class Words(Shape, frozen=True):
+    """All messages in one language, each by its key."""
+
+    house: dict[str, str]
+    """What all games have in common, and the pages."""
+    games: dict[str, dict[str, str]]
+    """By game, its own."""
 
 
 class Book(Shape, frozen=True):

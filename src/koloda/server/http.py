@@ -18,7 +18,7 @@ from koloda.server.analysed import AnalysisState, Replay
 from koloda.server.blobs import ASK_FIRST, FOR_EVER, QUICK, Blob
 from koloda.server.books import book
 from koloda.server.denied import Denied
-from koloda.server.identity import Identities, Person, cookie, newcomer
+from koloda.server.identity import Identities, Person, newcomer
 from koloda.server.index import entry, line_of
 from koloda.server.lobby import Lobby, new_nonce
 from koloda.server.replay import replay
@@ -51,7 +51,7 @@ def needed(me: Person | None) -> Person:
 
 def known(request: Asker, identities: Identities, person: Person) -> Response[forms.Me]:
     """Tell somebody who they are, and let the browser remember it."""
-    content = cookie(identities.write(person), secure=request.url.scheme == "https")
+    content = identities.cookie(person, secure=request.url.scheme == "https")
     return Response(
         forms.Me(id=person.id, name=person.name), headers={"Set-Cookie": content, "Cache-Control": "no-store"}
     )
@@ -89,23 +89,10 @@ def rules(request: Asker, game: FromPath[str], language: FromPath[str]) -> Respo
 
 
 @get("/api/words/{language:str}", sync_to_thread=False)
-def house_words(request: Asker, language: FromPath[str], v: FromQuery[str] = "") -> Response[dict[str, str]]:
-    """The messages that all games have in common; with their mark ``v`` they may be kept for ever."""
-    return words(request, language, "", v)
-
-
-@get("/api/words/{language:str}/{game:str}", sync_to_thread=False)
-def game_words(
-    request: Asker, language: FromPath[str], game: FromPath[str], v: FromQuery[str] = ""
-) -> Response[dict[str, str]]:
-    """The messages of a game; with their mark ``v`` they may be kept for ever."""
-    return words(request, language, game, v)
-
-
-def words(request: Asker, language: str, game: str, mark: str) -> Response[dict[str, str]]:
-    """Answer with a catalogue."""
-    found = blob(language, game)
-    return served(request, found, FOR_EVER if mark == found.mark else ASK_FIRST)  # type: ignore[return-value]
+def words(request: Asker, language: FromPath[str], v: FromQuery[str] = "") -> Response[forms.Words]:
+    """All messages in a language; with their mark ``v`` they may be kept for ever."""
+    found = blob(language)
+    return served(request, found, FOR_EVER if v == found.mark else ASK_FIRST)  # type: ignore[return-value]
 
 
 @get("/api/tables")
@@ -264,8 +251,7 @@ HANDLERS = [
     call_me,
     all_games,
     rules,
-    house_words,
-    game_words,
+    words,
     tables,
     make_table,
     table_info,

@@ -46,9 +46,11 @@ class Identities:
         """Sign with a key from now on."""
         self._signer = URLSafeSerializer(key, salt="koloda person 1")
 
-    def write(self, person: Person) -> str:
-        """Return the content of a person's cookie."""
-        return str(self._signer.dumps([person.id, person.name]))
+    def cookie(self, person: Person, *, secure: bool) -> str:
+        """Return the ``Set-Cookie`` header by which a browser remembers a person."""
+        flags = "; Secure" if secure else ""
+        content = self._signer.dumps([person.id, person.name])
+        return f"{COOKIE}={content}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
 
     def read(self, header: str | None) -> Person | None:
         """Return the person of a ``Cookie`` header, or None where there is none or it was forged."""
@@ -63,9 +65,3 @@ class Identities:
         """Give a person a name: sockets that are open already know it by that too."""
         self._renamed[person.id] = tidy(name)
         return Person(person.id, self._renamed[person.id])
-
-
-def cookie(content: str, *, secure: bool) -> str:
-    """Return the ``Set-Cookie`` header."""
-    flags = "; Secure" if secure else ""
-    return f"{COOKIE}={content}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"

@@ -192,6 +192,12 @@ class Room:
     async def _snapshot_message(self, table: Table, look: Eyes) -> SnapshotMessage:
         return SnapshotMessage(seq=table.seq, snapshot=await self._snapshot(table, look))
 
+    async def shown(self, who: str | None) -> SnapshotMessage:
+        """Return what a new screen of a person would be shown. Raises NoTable."""
+        async with self.lock:
+            table = await self.awake()
+            return await self._snapshot_message(table, eyes(table, who, None))
+
     async def join(self, connection: Connection, since: int | None) -> None:
         """Show the table to a new screen: what it has missed, or everything. Raises NoTable."""
         async with self.lock:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from koloda.server import words
-from koloda.server.blobs import ASK_FIRST, FOR_EVER, Blob
+from koloda.server.blobs import ASK_FIRST, FOR_EVER, QUICK, Blob
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
@@ -57,22 +57,25 @@ class Files:
         }
         made = self._blobs.pop(PRELOAD, None)
         self._links = msgspec.json.decode(made.content, type=Links) if made else Links()
-        self._page = cache(self._make_page)
-
-    @property
-    def index(self) -> Blob:
+        self.index = self._blobs.get(INDEX) or Blob(UNBUILT, "text/html; charset=utf-8")
         """The page."""
-        return self._blobs.get(INDEX) or Blob(UNBUILT, "text/html; charset=utf-8")
+        self._page = cache(self._make_page)
 
     def page(self, start: str, game: str, language: str) -> Blob:
         """Return the page for an address without its name, of a game that there is, with links to what it will need."""
         return self._page(start if start in self._links.pages else "", game, language)
 
     def _make_page(self, start: str, game: str, language: str) -> Blob:
-        wanted = [*words.links(language), *self._links.of(start, game)]
+        wanted = [words.link(language), *self._links.of(start, game)]
         links = "".join(f"{link}\n    " for link in wanted)
         html = self.index.content.replace(b"</head>", links.encode() + b"</head>", 1)
         return Blob(html, self.index.media_type)
+
+    @staticmethod
+    def with_table(page: Blob, shown: bytes) -> Blob:
+        """Return a page that brings what it is to show first, as JSON, so that it need not ask."""
+        data = b'<script type="application/json" id="shown">' + shown.replace(b"<", b"\\u003c") + b"</script>\n"
+        return Blob(page.content.replace(b"</html>", data + b"</html>", 1), page.media_type, quality=QUICK)
 
     def find(self, path: str) -> tuple[Blob, str] | None:
         """Return a file and how long it may be kept; None where a file is missing."""

@@ -10,6 +10,7 @@ from koloda import games
 from koloda.games import LANGUAGES, Game
 from koloda.kit.say import Refusal, Say
 from koloda.server.blobs import Blob
+from koloda.server.forms import Words as Spoken
 from koloda.words import Words, house_words
 
 ELSEWHERE = ("terminal.", "simulate.", "arena.", "calibrate.", "foreign.", "record.", "file.", "server.cli.")
@@ -28,10 +29,10 @@ def catalogue(language: str, game: Game | None = None) -> dict[str, str]:
 
 
 @cache
-def blob(language: str, game: str = "") -> Blob:
-    """Return a catalogue to be served. Raises Refusal for a language or a game that is none."""
+def blob(language: str) -> Blob:
+    """Return all words of a language to be served. Raises Refusal for a language that is none."""
     check_language(language)
-    words = catalogue(language, games.find(game) if game else None)
+    words = Spoken(house=catalogue(language), games={game.name: catalogue(language, game) for game in games.every()})
     return Blob(msgspec.json.encode(words, order="sorted"), "application/json")
 
 
@@ -41,16 +42,14 @@ def check_language(language: str) -> None:
         raise Refusal("language.unknown", given=language, allowed=", ".join(LANGUAGES))
 
 
-def marks(game: str = "") -> dict[str, str]:
-    """Return the mark of each language's catalogue."""
-    return {language: blob(language, game).mark for language in LANGUAGES}
+def marks() -> dict[str, str]:
+    """Return the mark of each language's words."""
+    return {language: blob(language).mark for language in LANGUAGES}
 
 
-def links(language: str) -> list[str]:
-    """Return links by which a browser fetches all words of a language at once, as HTML."""
-    places = ["", *games.names()]
-    marked = [f"/{game}".rstrip("/") + f"?v={blob(language, game).mark}" for game in places]
-    return [f'<link rel="preload" as="fetch" crossorigin href="/api/words/{language}{one}" />' for one in marked]
+def link(language: str) -> str:
+    """Return a link by which a browser fetches the words of a language at once, as HTML."""
+    return f'<link rel="preload" as="fetch" crossorigin href="/api/words/{language}?v={blob(language).mark}" />'
 
 
 def chosen(headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:

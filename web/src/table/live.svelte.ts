@@ -2,35 +2,49 @@
 import { arrangement } from '../games'
 import { Denied, getJson, me, nonce, postJson } from '../net/api'
 import { Refusal, TableSocket, type Answer, type Asking, type Line } from '../net/socket'
-import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, Told } from '../protocol'
+import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, SnapshotMessage, Told } from '../protocol'
 import { fold, fromSnapshot, type Known } from './fold'
 import { Game } from './game.svelte'
 
 /** So long a refusal can be read, in milliseconds. */
 const READING = 10_000
 
+/** The table as it was when its page was sent; once, because it grows old. */
+function broughtAlong(): SnapshotMessage | null {
+  const element = document.getElementById('shown')
+  element?.remove()
+  return element && (JSON.parse(element.textContent) as SnapshotMessage)
+}
+
 export class LiveGame extends Game {
   line = $state<Line>('connecting')
+  /** Whether there ever was a line. */
+  met = $state(false)
   hint = $state.raw<HintGiven | null>(null)
   private socket: TableSocket | null = null
   private closed = false
 
   constructor(readonly id: string) {
     super()
+    const shown = broughtAlong()
+    if (shown?.snapshot.table.id === id) this.begin(fromSnapshot(shown.seq, shown.snapshot))
     void this.connect()
     addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.wake)
   }
 
-  /** The socket's handshake carries the cookie, so a newcomer must have been given one before. */
+  /** The socket's handshake carries the cookie, so a newcomer must have been given one before: a page with its table was. */
   private async connect(): Promise<void> {
-    await me().catch(() => undefined)
+    if (!this.known) await me().catch(() => undefined)
     if (this.closed) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${this.id}`, {
       since: () => this.known?.seq ?? null,
       heard: (message) => this.hear(message),
-      line: (line) => (this.line = line),
+      line: (line) => {
+        this.line = line
+        this.met ||= line === 'open'
+      },
     })
   }
 

@@ -1,6 +1,6 @@
 // The words of the page: the house's catalogue and those of the games, in the reader's language.
 import { getJson } from '../net/api'
-import type { Games } from '../protocol'
+import type { Games, Words as AllWords } from '../protocol'
 import { settings } from '../app/settings.svelte'
 import { find, format, number as writeNumber, type Catalogue } from './format'
 
@@ -30,18 +30,17 @@ class Words {
 
   /** Change to another language; the page changes when all its words are there. */
   async speak(language: string): Promise<void> {
-    const all = this.all
-    if (!all) return
-    const mark = all.words[language] ?? ''
-    const [house, ...games] = await Promise.all([
-      getJson<Catalogue>(`/api/words/${language}?v=${mark}`),
-      ...all.games.map((game) => getJson<Catalogue>(`/api/words/${language}/${game.name}?v=${game.words[language]}`)),
-    ])
+    const { house, games } = await getJson<AllWords>(this.path(language))
     this.house = house
-    this.games = Object.fromEntries(all.games.map((game, place) => [game.name, games[place] ?? {}]))
+    this.games = games
     this.language = language
     document.documentElement.lang = language
     this.ready = true
+  }
+
+  /** Where the words of a language are. */
+  path(language: string): string {
+    return `/api/words/${language}?v=${this.all?.words[language]}`
   }
 
   /** Say something of the page itself. */
