@@ -22,6 +22,8 @@ from koloda.table import Match
 MOST_BEFORE = 3
 SLACK = 2.0
 """So many times its budget a move may take."""
+LITTLE = bots.Budget(ms=0, guesses=2)
+"""So much thinking uses all that is compiled."""
 
 
 @dataclass
@@ -91,19 +93,19 @@ def playable(game: Game, preset: str, players: int) -> bool:
 
 
 def rehearse(game: Game, preset: str, able: Sequence[int]) -> None:
-    """Let each level think once at each size of table, so that what is compiled and learned then is not timed."""
+    """Let every level think a little at every choice of a deal at each size of table.
+
+    So what is compiled and learned then is not timed. There may be no choice at all: seven cards among four.
+    """
     for players in able:
         match = Match(game, ["?"] * players, preset, seed="rehearsal")
-        for level in bots.LEVELS:
-            while match.deal_over or len(match.legal()) == 1:
-                if match.over:
-                    match = Match(game, ["?"] * players, preset, seed=match.seed + "+")
-                if match.deal_over:
-                    match.next_deal()
-                else:
-                    match.play(match.legal()[0])
-            seat = match.to_move
-            match.play(bots.choose(level, match.seen(seat), seat, match.legal(), 1))
+        match.next_deal()
+        while not match.deal_over:
+            seat, legal = match.to_move, match.legal()
+            move = legal[0]
+            for level in bots.LEVELS if len(legal) > 1 else ():
+                move = bots.think(level, match.seen(seat), seat, legal, LITTLE, 1).move
+            match.play(move)
 
 
 def play(match: Match, levels: Sequence[str], lot: random.Random, where: str, report: Report) -> None:
