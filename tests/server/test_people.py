@@ -220,6 +220,28 @@ def test_nothing_goes_on_while_nobody_is_there(anna, client):
     assert quiet["seats"][0]["state"] == "away"
 
 
+def test_by_post_a_seat_waits_for_whoever_is_away(anna, bo):
+    table = both(anna, bo, clock="days", seconds=3600, grace=0)
+    for _ in range(2):
+        for person in sorted((anna, bo), key=lambda person: not person.get(f"/api/tables/{table}")["your_turn"]):
+            with person.screen(table) as screen:
+                screen.my_turn()
+                screen.move()
+                time.sleep(0.2)
+    assert {seat["state"] for seat in anna.get(f"/api/tables/{table}")["seats"]} <= {"connected", "away"}
+
+
+def test_by_post_bots_play_though_nobody_looks(anna):
+    table = anna.table("me", "random", "random", clock="days", seconds=3600)
+    with anna.screen(table) as screen:
+        screen.my_turn()
+        screen.move()
+    end = time.monotonic() + 10
+    while not anna.get(f"/api/tables/{table}")["your_turn"]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
 def test_a_screen_that_is_silent_is_asked_and_then_closed(tmp_path):
     with TestClient(make_app(quick(tmp_path, heartbeat=0.3), Files(tmp_path / "none"))) as client:
         anna = Person(client, "Anna")

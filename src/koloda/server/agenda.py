@@ -25,17 +25,22 @@ def next_due(table: Table, present: frozenset[str], watched: bool, settings: Set
     """Return what is to happen next: the earliest of all that can.
 
     ``present`` are the people who are connected, ``watched`` says whether anybody is. Bots play and deals are dealt
-    only while somebody is there to see it; clocks run regardless.
+    only while somebody is there to see it, or by post; clocks run regardless.
     """
     if not table.begun:
         return start(table)
     if table.match is None or table.phase == "match_over":
         return None
-    here = somebody_here(table, present, watched)
+    here = by_post(table) or somebody_here(table, present, watched)
     if table.phase == "deal_over":
         return Due(next_deal_at(table, settings), (log.Dealt(),)) if here else None
     candidates = [time_out(table), bot_turn(table, settings) if here else None, hold(table) if here else None]
     return min((due for due in candidates if due), key=lambda due: due.at, default=None)
+
+
+def by_post(table: Table) -> bool:
+    """Say whether people have days for a move, and so are seldom there together."""
+    return table.created.clock == "days"
 
 
 def somebody_here(table: Table, present: frozenset[str], watched: bool) -> bool:
@@ -59,9 +64,9 @@ def bot_turn(table: Table, settings: Settings) -> Due | None:
 
 
 def hold(table: Table) -> Due | None:
-    """Let a bot hold the seat of a person to move who has been away for longer than the table's grace."""
+    """Let a bot hold the seat of a person to move who has been away for longer than the table's grace; not by post."""
     place = table.places[table.to_move]
-    if place.kind != "person" or place.state != "away":
+    if place.kind != "person" or place.state != "away" or by_post(table):
         return None
     return Due(max(place.since + table.created.grace * 1000, table.turn_began), (log.Held(seat=place.seat),))
 
