@@ -20,7 +20,7 @@ def main():
     for game in map(games.find, names):
         match = Match(game, [str(i) for i in range(game.options.PLAYERS[0])], seed="memory")
         for part in range(DEALS // PORTION):
-            portion(match, ["random"] * len(match.players), PORTION, shuffle.chance("memory", str(part)))
+            portion(match, PORTION, shuffle.chance("memory", str(part)))
             if part % (DEALS // PORTION // 10) == 0:
                 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
                 sys.stdout.write(f"{game.name}: {part * PORTION:>9,} deals, peak {peak} MB\n")

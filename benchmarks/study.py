@@ -23,13 +23,13 @@ def main():
     question = Question(name, (one,), deals, 0, "", "benchmark", "")
     blocks, match = Blocks(question, ()), question.match(one)
     blocks.prepare()
-    portion(match, ["random"] * len(match.players), 10, 1)
+    portion(match, 10, 1)
     ratios, spent = [], 0.0
     for piece in range(question.pieces):
         counted = timed(lambda piece=piece: blocks(piece))
         share = question.share(piece)
         chance = shuffle.chance("benchmark", str(piece))
-        played = timed(lambda chance=chance, n=share: portion(match, ["random"] * len(match.players), n, chance))
+        played = timed(lambda chance=chance, n=share: portion(match, n, chance))
         ratios.append(counted / played)
         spent += counted
         if piece % max(1, question.pieces // 10) == 0:

@@ -13,7 +13,6 @@ from koloda.bots.dealing import next_deal
 from koloda.bots.stakes import MOST_LEFT, odds_of, table, weights_of
 from koloda.kit.say import Refusal
 from koloda.lab import climb
-from koloda.lab.simulate import interval, simulate
 from koloda.table import Match
 
 every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
@@ -143,25 +142,6 @@ def test_a_bot_of_no_such_name_is_refused():
         bots.called("deep")
 
 
-@every_game
-def test_easy_beats_random(game):
-    players = game.options.PLAYERS[0]
-    deals = 120
-    tally = simulate(game, ["easy"] + ["random"] * (players - 1), "", {}, deals, "easy")
-    assert tally.best[0] / deals > 1 / players
-
-
-@every_game
-def test_a_simulation_is_repeated_by_its_seed_whatever_the_threads(game, monkeypatch):
-    levels = ["random"] * game.options.PLAYERS[0]
-    one = simulate(game, levels, "", {}, 2500, "again")
-    monkeypatch.setattr("os.cpu_count", lambda: 7)
-    two = simulate(game, levels, "", {}, 2500, "again")
-    assert one.deals == two.deals == 2500
-    assert (one.moves, one.ties, one.points.tolist()) == (two.moves, two.ties, two.points.tolist())
-    assert simulate(game, levels, "", {}, 2500, "other").points.tolist() != one.points.tolist()
-
-
 def test_the_odds_of_a_lead_are_those_of_a_random_walk():
     """Deals that bring one point either way: the binomial distribution, equal totals counting half."""
     odds = table(np.array([1, -1] * 50))
@@ -210,19 +190,6 @@ def test_the_odds_of_a_lead_are_those_of_matches_that_quick_players_play_on(pres
     expected = (hopes[0][0] + hopes[1][0]) / 2
     assert won.mean() == pytest.approx(expected, abs=4 * won.std() / len(won) ** 0.5)
     assert hopes[0][0] > hopes[1][0]
-
-
-def test_an_interval_is_the_mean_and_196_standard_errors():
-    mean, half = interval(10.0, 34.0, 4)  # 1, 2, 2, 5: mean 2.5, variance 9 / 4
-    assert mean == 2.5
-    assert abs(half - 1.96 * (9 / 4 / 3) ** 0.5) < 1e-12
-
-
-def test_random_play_of_high_card_is_fair_by_symmetry():
-    """Three tricks a deal among three players who play at random."""
-    tally = simulate(games.find("highcard"), ["random"] * 3, "", {}, 20_000, "fair")
-    assert sum(tally.points) == 3 * 20_000
-    assert tally.moves == 9 * 20_000
 
 
 def by_hand(rules, states, depth, seat):

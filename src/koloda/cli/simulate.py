@@ -2,12 +2,17 @@
 
 import json
 import sys
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from koloda.cli.common import Json, Options, Preset, Seed, language, read_options
 from koloda.kit.say import Refusal
+
+if TYPE_CHECKING:
+    from koloda.lab.simulate import Tally
+    from koloda.words import Words
 
 
 def simulate(
@@ -20,9 +25,6 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play bots against each other and report scores by seat, length, ties and speed."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from koloda import games
     from koloda.bots import LEVELS
     from koloda.lab.simulate import simulate as run
@@ -30,16 +32,15 @@ def simulate(
     from koloda.words import Words
 
     found = games.find(game)
+    words = Words(language(""))
     levels = [level.strip() for level in seats.split(",")]
     for level in levels:
         if level not in LEVELS:
             raise Refusal("level.unknown", given=level, allowed=", ".join(LEVELS))
-    given = read_options(option)
     seed = seed or new_seed()
-    screen = Console(stderr=True)
-    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(found.name, total=deals)
-        tally = run(found, levels, preset, given, deals, seed, lambda done: bar.update(task, completed=done))
+    tally = counted(run(found, levels, preset, read_options(option), deals, seed), found.name, deals, words)
+    if not tally:
+        raise typer.Exit(1)
     rows: list[dict[str, Any]] = []
     for seat in range(tally.seats):
         mean, half = tally.mean(seat)
@@ -61,7 +62,6 @@ def simulate(
     if as_json:
         sys.stdout.write(json.dumps(result, indent=2) + "\n")
         return
-    words = Words(language(""))
     lines = [words.line("simulate.head", game=found.name, deals=tally.deals, seed=seed)]
     lines += [
         words.line(
@@ -78,3 +78,20 @@ def simulate(
     lines.append(words.line("simulate.ties", share=words.number(tally.ties / tally.deals, 1, percent=True)))
     lines.append(words.line("simulate.speed", speed=words.number(tally.moves / tally.seconds)))
     sys.stdout.write("\n".join(lines) + "\n")
+
+
+def counted(tallies: "Iterable[Tally]", name: str, deals: int, words: "Words") -> "Tally | None":
+    """Play with a progress bar; who presses Ctrl-C gets what there is by then, if anything."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    tally: Tally | None = None
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(name, total=deals)
+        try:
+            for tally in tallies:
+                bar.update(task, completed=tally.deals)
+        except KeyboardInterrupt:
+            sys.stderr.write(words.line("arena.stopped" if tally else "analysis.stopped") + "\n")
+    return tally

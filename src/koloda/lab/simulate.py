@@ -2,22 +2,30 @@
 
 import math
 import os
+import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from koloda import shuffle
-from koloda.bots import GUESSES
 from koloda.games import Game
+from koloda.lab.arena.play import rehearse
+from koloda.lab.arena.players import House
 from koloda.table import Match
 
+RANDOM = "random"
 PORTION = 1000
-"""Deals in one portion of work: each begins a new match and has a seed word of its own."""
+"""Deals in one portion of random play: each begins a new match and has a seed word of its own."""
+
+Rows = tuple[Any, Any, Any]
+"""Scores and worths (deals, seats), and lengths (deals)."""
 
 
 @dataclass
@@ -73,39 +81,60 @@ def simulate(
     given: dict[str, str],
     deals: int,
     seed: str,
-    progress: Callable[[int], None] = lambda done: None,
-) -> Tally:
-    """Play ``deals`` deals between bots of the ``levels`` by seat; the same seed gives the same result.
+) -> Iterator[Tally]:
+    """Play ``deals`` deals between bots of the ``levels`` by seat, and yield what is known after each portion of them.
 
-    The work is shared by as many threads as there are processors; the result does not depend on their number.
-    Raises Refusal for players, options or combinations that the game does not have.
+    The work is shared by as many threads as there are processors; the result does not depend on their number, and the
+    same seed gives the same result. Raises Refusal for players, options or combinations that the game does not have.
     """
-    fresh = Match(game, list(levels), preset, given, seed)
-    tally = Tally(fresh.seats)
+    begin = partial(Match, game, list(levels), preset, given)
+    fresh = begin(seed)
+    stop = threading.Event()
+    jobs: Iterator[Callable[[], Rows]]
+    # Either way the rules are compiled first, so that their time is not the bots'.
+    if all(level == RANDOM for level in levels):
+        portion(fresh, 0, 1)
+        jobs = (
+            partial(portion, fresh, min(PORTION, deals - start), shuffle.chance(seed, f"portion {n}"))
+            for n, start in enumerate(range(0, deals, PORTION))
+        )
+    else:
+        rehearse(fresh, levels)
+        jobs = (partial(thinking, begin, levels, f"{seed}, match {n}", stop) for n in range(1, deals + 1))
+    return tallied(in_order(jobs, stop), fresh.seats, deals)
+
+
+def tallied(portions: Iterator[Rows], seats: int, deals: int) -> Iterator[Tally]:
+    """Count portions until there are enough deals, and yield the same tally after each."""
+    tally = Tally(seats)
     began = time.perf_counter()
-    sizes = [min(PORTION, deals - start) for start in range(0, deals, PORTION)]
-    jobs = ((fresh, levels, size, shuffle.chance(seed, f"portion {i}")) for i, size in enumerate(sizes))
-    for scores, worths, lengths in in_order(jobs):
+    for rows in portions:
+        scores, worths, lengths = (column[: deals - tally.deals] for column in rows)
         tally.add(scores, worths, lengths)
-        progress(tally.deals)
-    tally.seconds = time.perf_counter() - began
-    return tally
+        tally.seconds = time.perf_counter() - began
+        yield tally
+        if tally.deals == deals:
+            return
 
 
-def in_order(jobs: Iterator[tuple[Match, Sequence[str], int, int]]) -> Iterator[tuple[Any, Any, Any]]:
-    """Run jobs on threads, a few ahead, and yield their results in the order of the jobs."""
+def in_order(jobs: Iterator[Callable[[], Rows]], stop: threading.Event) -> Generator[Rows, None, None]:
+    """Run jobs on threads, a few ahead, and yield their results in the order of the jobs; leave them when left."""
     workers = os.cpu_count() or 1
-    with ThreadPoolExecutor(workers) as pool:
-        waiting: list[Future[tuple[Any, Any, Any]]] = [pool.submit(portion, *job) for job in islice(jobs, 2 * workers)]
-        while waiting:
-            wait(waiting[:1], return_when=FIRST_COMPLETED)
-            yield waiting.pop(0).result()
-            waiting += [pool.submit(portion, *job) for job in islice(jobs, 1)]
+    pool = ThreadPoolExecutor(workers)
+    waiting: deque[Future[Rows]] = deque()
+    try:
+        while True:
+            waiting += [pool.submit(job) for job in islice(jobs, 2 * workers - len(waiting))]
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        stop.set()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
-def portion(fresh: Match, levels: Sequence[str], deals: int, chance: int) -> tuple[Any, Any, Any]:
-    """Play one portion of deals; returns scores and worths (deals, seats) and lengths (deals)."""
-    from koloda.bots.stakes import weights_of
+def portion(fresh: Match, deals: int, chance: int) -> Rows:
+    """Play one portion of deals at random, in compiled code."""
     from koloda.lab.deals import FRESH, MATCH, PLACES, play_deals
 
     room: Any = np.zeros(PLACES, fresh.game.rules.STATE)
@@ -115,6 +144,22 @@ def portion(fresh: Match, levels: Sequence[str], deals: int, chance: int) -> tup
     worths = np.zeros((deals, fresh.seats), np.int64)
     lengths = np.zeros(deals, np.int64)
     cards = np.zeros(fresh.game.rules.MOST_CARDS, np.int64)
-    guesses = np.array([GUESSES[level] for level in levels])
-    play_deals(room, guesses, weights_of(fresh.state), cards, scores, worths, lengths)
+    play_deals(room, cards, scores, worths, lengths)
     return scores, worths, lengths
+
+
+def thinking(begin: Callable[[str], Match], levels: Sequence[str], seed: str, stop: threading.Event) -> Rows:
+    """Play one match between the bots that play at tables too, unless told to ``stop``."""
+    match = begin(seed)
+    players = [House(level, match, seat, seed) for seat, level in enumerate(levels)]
+    worths = []
+    while not match.over:
+        match.next_deal()
+        while not match.deal_over:
+            if stop.is_set():
+                raise CancelledError
+            legal = match.legal()
+            match.play(players[match.to_move].choose(legal) if len(legal) > 1 else legal[0])
+        worths.append(np.zeros(match.seats, np.int64))
+        match.game.rules.worth(match.state, worths[-1])
+    return np.array(match.scores), np.array(worths), np.array([len(deal.moves) for deal in match.deals])

@@ -1,5 +1,6 @@
 """Plays one game of an arena."""
 
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
@@ -38,14 +39,16 @@ def prepare(question: Question, known: tuple[str, ...]) -> None:
         return
     PREPARED.append(question)
     settle(known)
-    match = question.match(0)
+    rehearse(question.match(0), [spec for spec in question.kinds if not spec.startswith(COMMAND)])
+
+
+def rehearse(match: Match, specs: Iterable[str]) -> None:
+    """Let our bots choose a move of a match, so that all they need is compiled."""
     match.next_deal()
     while not match.deal_over and len(match.legal()) == 1:
         match.play(match.legal()[0])
-    if match.deal_over:
-        return
-    for spec in question.kinds:
-        if not spec.startswith(COMMAND):
+    if not match.deal_over:
+        for spec in specs:
             House(spec, match, match.to_move, "rehearsal").choose(match.legal())
 
 
