@@ -140,6 +140,27 @@ def test_a_mistake_is_told_in_the_language_asked_for(koloda):
     assert "няма" in koloda("games poker --lang bg")[2]
 
 
+def test_a_language_may_be_asked_for_before_the_command(koloda):
+    assert koloda("--lang uk games highcard")[1] == koloda("games highcard --lang uk")[1]
+    assert koloda("--lang uk games highcard --lang bg")[1] == koloda("games highcard --lang bg")[1]
+    assert "няма" in koloda("--lang bg simulate poker --seats random,random")[2]
+    assert koloda("--lang xx games")[::2] == (2, "koloda: there is no language xx; languages: en, uk, ru, bg\n")
+    assert koloda("games highcard")[1] == koloda("games highcard --lang en")[1]
+
+
+def test_perft_counts_the_lines_of_play(koloda):
+    """Two players lay any of three cards each, whoever leads: 3, 3·3, 3·3·2 … 36; a deal that is over is one line."""
+    lines = [1, 3, 9, 18, 36, 36, 36, 36]
+    code, out, err = koloda("perft highcard --depth 7 --seed x")
+    assert (code, err) == (0, "")
+    assert out == "".join(f"{depth} {count}\n" for depth, count in enumerate(lines))
+    told = json.loads(koloda("perft highcard --depth 7 --seed x --json")[1])
+    assert told == {"game": "highcard", "seed": "x", "lines": lines}
+    assert json.loads(koloda("perft highcard --players 4 --depth 2 --json")[1])["lines"] == [1, 3, 9]
+    for wrong in ("--depth 41", "--depth -1", "", "--depth 1 --players -1", "--depth 1 --players 5"):
+        assert koloda(f"perft highcard {wrong}")[:2] == (2, "")
+
+
 def test_the_chooser_plays_after_two_enters(koloda):
     code, out, _ = koloda("play", ["", "", END])
     assert code == 0

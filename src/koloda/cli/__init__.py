@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study, train
-from koloda.cli.common import Language, refusing, tolerate
+from koloda.cli.common import Language, ask_first, refusing, tolerate
 
 Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
 
@@ -36,6 +36,7 @@ app.add_typer(record.app, name="record")
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context, lang: Language = "", version: Version = False) -> None:
     """Open the tables in the browser, where no command is given."""
+    ask_first(lang)
     if version:
         from koloda import __version__
 

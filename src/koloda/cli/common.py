@@ -26,11 +26,22 @@ Language = Annotated[str, typer.Option("--lang", help="en, uk, ru or bg; by defa
 Json = Annotated[bool, typer.Option("--json", help="Write JSON, for a program to read.")]
 
 
+asked_first: list[str] = []
+"""The language asked for before the command, as in ``koloda --lang uk simulate …``."""
+
+
+def ask_first(given: str) -> None:
+    """Let the command speak a language unless it is asked for another. Raises Refusal for one that we do not speak."""
+    asked_first.clear()
+    if given:
+        asked_first.append(language(given))
+
+
 def language(given: str) -> str:
     """Return the language asked for, else the system's if we speak it, else English."""
     if given and given not in LANGUAGES:
         raise Refusal("language.unknown", given=given, allowed=", ".join(LANGUAGES))
-    for name in (given, os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
+    for name in (given, *asked_first, os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
         if name:
             code = name[:2]
             return code if code in LANGUAGES else "en"

@@ -13,7 +13,7 @@ def perft(
     game: Annotated[str, typer.Argument(help="The game.")],
     depth: Annotated[int, typer.Option(min=0, max=40, help="How many moves deep.")],
     seed: Seed = "1",
-    players: Annotated[int, typer.Option(help="How many play; 0 for as few as the game allows.")] = 0,
+    players: Annotated[int, typer.Option(min=0, help="How many play; 0 for as few as the game allows.")] = 0,
     preset: Preset = "",
     option: Options = [],  # noqa: B006  (Typer makes a new list for each call)
     as_json: Json = False,
@@ -37,4 +37,4 @@ def perft(
             sys.stdout.write(f"{level} {count}\n")
             sys.stdout.flush()
     if as_json:
-        sys.stdout.write(json.dumps({"game": found.name, "seed": seed, "lines": lines}) + "\n")
+        sys.stdout.write(json.dumps({"game": found.name, "seed": match.seed, "lines": lines}) + "\n")
