@@ -3,12 +3,15 @@
 import asyncio
 import io
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+import litestar
 import msgspec
 import segno
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from koloda import __version__, record
@@ -34,6 +37,11 @@ LONGEST_ADDRESS = 300
 """So long an address may be that is drawn as a picture."""
 Me = NamedDependency[Person | None]
 """Whoever asks; nobody where there is no cookie or it was forged."""
+
+REFUSED = {400: ResponseSpec(forms.Problem, description="Refused: nothing has changed")}
+"""What every address may answer; the number of the status says more (``problems.STATUS``)."""
+get = partial(litestar.get, responses=REFUSED)
+post = partial(litestar.post, responses=REFUSED)
 
 
 def served(request: Asker, thing: Blob, cache: str) -> Response[bytes]:
@@ -172,7 +180,7 @@ async def match_record(name: FromPath[str], lobby: TheLobby) -> Response[str]:
     """The record of a match that is over."""
     table, match = await finished(lobby, name)
     headers = {"Content-Disposition": f'attachment; filename="{table.created.game}-{table.id}.txt"'}
-    return Response(record.write(match), headers=headers, media_type="text/plain; charset=utf-8")
+    return Response(record.write(match), headers=headers, media_type=MediaType.TEXT)
 
 
 async def finished(lobby: Lobby, name: str) -> tuple[Table, Match]:
@@ -243,7 +251,7 @@ async def health(lobby: TheLobby) -> forms.Health:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(lobby: TheLobby) -> Response[bytes]:
     """Numbers for Prometheus."""
-    return Response(lobby.metrics.written(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(lobby.metrics.written(), media_type="text/plain; version=0.0.4")
 
 
 HANDLERS = [

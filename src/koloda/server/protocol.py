@@ -5,7 +5,7 @@ Every message is a JSON object whose ``type`` names its shape. Unknown fields ar
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -74,6 +74,7 @@ Code = Literal[
     "no_page",  # there is no such address
     "fault",  # the server's own fault
 ]
+CODES: tuple[Code, ...] = get_args(Code)
 
 
 class FromClient(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):

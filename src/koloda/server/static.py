@@ -57,7 +57,7 @@ class Files:
         }
         made = self._blobs.pop(PRELOAD, None)
         self._links = msgspec.json.decode(made.content, type=Links) if made else Links()
-        self.index = self._blobs.get(INDEX) or Blob(UNBUILT, "text/html; charset=utf-8")
+        self.index = self._blobs.get(INDEX) or Blob(UNBUILT, "text/html")
         """The page."""
         self._page = cache(self._make_page)
 
@@ -86,6 +86,5 @@ class Files:
 
 
 def media_type(path: Path) -> str:
-    """Return what a file is, for the browser."""
-    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    """Return what a file is, for the browser; the framework adds that texts are in UTF-8."""
+    return TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
