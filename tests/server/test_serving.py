@@ -33,6 +33,9 @@ def test_others_are_invited_with_an_address_and_a_code(tmp_path, monkeypatch):
     here = serving.Invitation("127.0.0.1", 8765, tmp_path / "k.db").text(words)
     assert "http://127.0.0.1:8765/" in here
     assert "koloda serve --lan" in here
+    there = serving.Invitation("192.168.1.2", 8765, tmp_path / "k.db").text(words)
+    assert "http://192.168.1.2:8765/" in there
+    assert "Only this machine" not in there
     monkeypatch.setattr(serving, "lan_address", lambda: "192.168.1.2")
     lan = serving.Invitation("0.0.0.0", 8766, tmp_path / "k.db").text(words, taken=8765)
     assert "8765" in lan

@@ -79,6 +79,11 @@ class Invitation(NamedTuple):
         return self.host in ("0.0.0.0", "::")
 
     @property
+    def for_us_alone(self) -> bool:
+        """Whether only this machine can reach it."""
+        return self.host in ("localhost", "::1") or self.host.startswith("127.")
+
+    @property
     def address(self) -> str:
         """The address for this machine."""
         host = "127.0.0.1" if self.open_to_all else f"[{self.host}]" if ":" in self.host else self.host
@@ -91,7 +96,7 @@ class Invitation(NamedTuple):
         if self.open_to_all:
             address = f"http://{lan_address()}:{self.port}/"
             lines += [words.line("server.cli.lan", address=address), code(address)]
-        else:
+        elif self.for_us_alone:
             lines.append(words.line("server.cli.open_to_lan"))
         lines.append(words.line("server.cli.stop", path=str(self.database)))
         return "".join(f"{line}\n" for line in lines)
