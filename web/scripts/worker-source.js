@@ -8,7 +8,9 @@ const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const READ = /^\/api\/(games|words)(\/|$)/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['/', ...PLAIN, ...FILES])))
+  // The page is kept as somebody sees it whom nobody knows: without tables.
+  const page = new Request('/', { credentials: 'omit' })
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll([page, ...PLAIN, ...FILES])))
 })
 
 self.addEventListener('activate', (event) => {

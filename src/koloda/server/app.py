@@ -27,6 +27,8 @@ from koloda.server.static import Files
 LARGEST_BODY = 64 * 1024
 TABLE = "t"
 """The address of a table's page begins so."""
+HOME = ""
+"""The address of the first page."""
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -81,14 +83,15 @@ def pages(files: Files, lobby: Lobby) -> list[Any]:
         table = await lobby.line(name) if start == TABLE else None
         game = table.table.game if table else name if name in lobby.kitchen.ready else ""
         file = files.page(kind, game, words.chosen(request.headers, request.cookies))
-        if not table or kind != TABLE:
-            return http.served(request, file, cache)
-        # The table itself comes with its page, and who sees it gets an identity before the socket is opened.
-        shown = await lobby.room(name).shown(me.id if me else None)
-        answer = http.served(request, files.with_table(file, encode(shown)), PRIVATE)
-        if not me:
-            answer.headers["Set-Cookie"] = identities.cookie(newcomer(), secure=request.url.scheme == "https")
-        return answer
+        if table and kind == TABLE:
+            shown = await lobby.room(name).shown(me.id if me else None)
+            answer = http.served(request, files.bringing(file, encode(shown)), PRIVATE)
+            if not me:  # who sees a table gets an identity before the socket is opened
+                answer.headers["Set-Cookie"] = identities.cookie(newcomer(), secure=request.url.scheme == "https")
+            return answer
+        if me and kind == HOME:
+            return http.served(request, files.bringing(file, encode(await lobby.lists(me.id))), PRIVATE)
+        return http.served(request, file, cache)
 
     return [page]
 

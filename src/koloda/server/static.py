@@ -72,7 +72,7 @@ class Files:
         return Blob(html, self.index.media_type)
 
     @staticmethod
-    def with_table(page: Blob, shown: bytes) -> Blob:
+    def bringing(page: Blob, shown: bytes) -> Blob:
         """Return a page that brings what it is to show first, as JSON, so that it need not ask."""
         data = b'<script type="application/json" id="shown">' + shown.replace(b"<", b"\\u003c") + b"</script>\n"
         return Blob(page.content.replace(b"</html>", data + b"</html>", 1), page.media_type, quality=QUICK)

@@ -33,6 +33,13 @@ async function answer<T>(response: Response): Promise<T> {
   return body as T
 }
 
+/** What the page brought along: what it is to show first. Once, because it grows old; nothing on a page of another kind. */
+export function brought<T extends object>(): Partial<T> | null {
+  const element = document.getElementById('shown')
+  element?.remove()
+  return element && (JSON.parse(element.textContent) as Partial<T>)
+}
+
 /** Who this browser is; somebody new gets an identity. */
 export const me = () => getJson<Me>('/api/me')
 export const callMe = (name: string) => postJson<Me>('/api/me', { name })

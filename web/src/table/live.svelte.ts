@@ -1,6 +1,6 @@
 // A table on the server: the socket's messages become what the page shows, and what a person does becomes requests.
 import { arrangement } from '../games'
-import { Denied, getJson, me, nonce, postJson } from '../net/api'
+import { brought, Denied, getJson, me, nonce, postJson } from '../net/api'
 import { Refusal, TableSocket, type Answer, type Asking, type Line } from '../net/socket'
 import type { Deck as DeckOnServer, HintGiven, Legal, ServerMessage, SnapshotMessage, Told } from '../protocol'
 import { fold, fromSnapshot, type Known } from './fold'
@@ -8,13 +8,6 @@ import { Game } from './game.svelte'
 
 /** So long a refusal can be read, in milliseconds. */
 const READING = 10_000
-
-/** The table as it was when its page was sent; once, because it grows old. */
-function broughtAlong(): SnapshotMessage | null {
-  const element = document.getElementById('shown')
-  element?.remove()
-  return element && (JSON.parse(element.textContent) as SnapshotMessage)
-}
 
 export class LiveGame extends Game {
   line = $state<Line>('connecting')
@@ -26,8 +19,8 @@ export class LiveGame extends Game {
 
   constructor(readonly id: string) {
     super()
-    const shown = broughtAlong()
-    if (shown?.snapshot.table.id === id) this.begin(fromSnapshot(shown.seq, shown.snapshot))
+    const shown = brought<SnapshotMessage>()
+    if (shown?.snapshot?.table.id === id) this.begin(fromSnapshot(shown.seq ?? 0, shown.snapshot))
     void this.connect()
     addEventListener('online', this.wake)
     document.addEventListener('visibilitychange', this.wake)
