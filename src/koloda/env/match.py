@@ -236,6 +236,20 @@ class OpenMatch:
             links.append(hashlib.blake2b(link, digest_size=16).digest())
         return links[-1].hex()
 
+    def imagine(self, seat: int, seed: str | int | None = None) -> Any:
+        """Return a full state as it may be for all that ``seat`` has seen in this deal: int64, as ``full_words``.
+
+        Each comes as often as it would have come about by chance, had the others played at random
+        (``koloda.env.belief``). For reduced games, and for the first moves of a deal: raises ValueError where too much
+        is played to find one. The same seed gives the same state, None others each time.
+        """
+        from koloda.env.belief import imagined
+
+        start = max(place for place, (mover, _, _) in enumerate(self._past) if mover < 0)
+        states = np.array([np.frombuffer(past, self.match.state.dtype)[0] for _, _, past in self._past[start:]])
+        movers = [(mover, move) for mover, move, _ in self._past[start:]]
+        return _flat(imagined(self.match.game.rules, states, movers, self._seat(seat), seed))
+
     def _note(self, seat: int, move: int, match: Match) -> None:
         self._past.append((seat, move, match.state.tobytes()))
 

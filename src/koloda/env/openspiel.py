@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 
 from koloda import games
+from koloda.env.belief import posterior
 from koloda.env.encode import encode
 from koloda.env.error import refusing
 from koloda.env.layout import layout, words_of
@@ -115,12 +116,17 @@ class KolodaState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "KolodaState":
         """Return a state that ``player`` cannot tell from this one: all that is hidden is guessed anew.
 
-        ``sampler()`` gives numbers from 0 to 1. The new state keeps the history of this one, which tells what was
-        really dealt: it is for search to play on from, not to be written down. In it the others are told apart by
-        what they see now.
+        ``sampler()`` gives numbers from 0 to 1. In a game that is dealt at once each state is as likely as it would be
+        had the others played at random; in a larger one each deal that fits what is seen now. The new state keeps the
+        history of this one, which tells what was really dealt: it is for search to play on from, not to be written
+        down. In a larger game the others are told apart in it by what they see now.
         """
         other: KolodaState = self.clone()
-        other.node = guessed(self.node, player, 1 + int(sampler() * (2**62 - 2)))
+        if self.node.nature.dealt_at_once and self.node.trail is not None:
+            worlds, odds = zip(*posterior(self.node, player), strict=True)
+            other.node = worlds[min(int(np.searchsorted(np.cumsum(odds), sampler(), "right")), len(worlds) - 1)]
+        else:
+            other.node = guessed(self.node, player, 1 + int(sampler() * (2**62 - 2)))
         return other
 
     def __str__(self) -> str:
