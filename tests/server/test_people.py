@@ -94,6 +94,28 @@ def test_a_move_is_taken_back_when_the_other_agrees(anna, bo):
         assert other.position["undo"] is None
 
 
+def test_a_bot_waits_for_the_answer_whether_a_move_may_be_taken_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("koloda.server.lobby.secrets.token_hex", lambda count: "00" * count)  # so that Bo leads
+    with TestClient(make_app(quick(tmp_path, bot_delay=0.3, answer=1.5), Files(tmp_path / "none"))) as client:
+        anna, bo = Person(client, "Anna"), Person(client, "Bo")
+        table = anna.table("me", "open", "random", nonce="nonce-of-anna")
+        bo.post(f"/api/tables/{table}/sit", {"nonce": "nonce-of-bo-1"})
+        with anna.screen(table) as other, bo.screen(table) as one:
+            start = one.my_turn()["zones"]
+            one.move()
+            assert one.position["to_move"] == 2
+            one.ask("undo")
+            time.sleep(0.6)
+            settle(one, other)
+            assert other.ask("agree")["type"] == "ack"
+            settle(one, other)
+            assert one.position["zones"] == start
+            one.move()
+            one.ask("undo")
+            assert one.event("moved")["seat"] == 2
+            assert one.position["undo"] is None
+
+
 def test_a_spectator_sees_a_hand_only_with_consent(anna, bo, cy):
     table = both(anna, bo)
     with anna.screen(table) as one, cy.screen(table) as third:

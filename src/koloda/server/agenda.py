@@ -57,10 +57,14 @@ def start(table: Table) -> Due | None:
 def bot_turn(table: Table, settings: Settings) -> Due | None:
     """Let a bot play after a moment in which people can see what happened."""
     seat = table.to_move
-    if not table.places[seat].plays_itself:
-        return None
+    return Due(bot_plays_at(table, settings), Think(seat)) if table.places[seat].plays_itself else None
+
+
+def bot_plays_at(table: Table, settings: Settings) -> int:
+    """Return when a bot that is to move plays: not while people are asked for something that its move would end."""
     delay = settings.bot_delay if table.created.pace == "normal" else 0
-    return Due(table.turn_began + int(delay * 1000), Think(seat))
+    at = table.turn_began + int(delay * 1000)
+    return max(at, table.asked_since + int(settings.answer * 1000)) if table.asked else at
 
 
 def hold(table: Table) -> Due | None:

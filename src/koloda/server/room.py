@@ -317,12 +317,18 @@ class Room:
         async with self.lock:
             table = await self.awake()
             self._thinking = -1
-            wanted = what.by == "clock" or table.places[seat].plays_itself
-            if table.changed == changed and table.to_move == seat and wanted:
+            if table.changed == changed and table.to_move == seat and self._still_wanted(table, what):
                 text = table.game.view.write_move(move)
                 await self._record([log.Moved(seat=seat, move=text, by=what.by)])
             else:
                 self.plan()
+
+    def _still_wanted(self, table: Table, what: agenda.Think) -> bool:
+        """Say whether a bot that has chosen is to play: not if the person is back, nor while people are asked."""
+        if what.by == "clock":
+            return True
+        at = agenda.bot_plays_at(table, self.house.settings)
+        return table.places[what.seat].plays_itself and at <= now()
 
     def idle(self, seconds: float) -> bool:
         """Say whether nothing was asked of the table for a while and nothing is to come soon."""

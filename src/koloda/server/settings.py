@@ -22,6 +22,8 @@ class Settings:
     """After a deal the next one begins by itself."""
     bot_delay: float = 0.6
     """So long a bot waits, so that people can follow; at a fast table it does not."""
+    answer: float = 20
+    """So long a bot waits while people are asked whether a move may be taken back: a move of its own ends that."""
     gone: float = 3
     """So long a person without a connection is thought to be loading the page again."""
     heartbeat: float = 20

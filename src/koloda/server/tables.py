@@ -46,6 +46,7 @@ class Table:
         """Milliseconds that each seat has thought."""
         self.ready: set[int] = set()
         self.asked: Asked | None = None
+        self.asked_since = 0
         self.rematch: str | None = None
         self.done: OrderedDict[tuple[int, str], int] = OrderedDict()
         """Requests carried out: seat and name of the request, and the event that it made."""
@@ -194,7 +195,7 @@ class Table:
         self.ready.add(entry.seat)
 
     def _undo_asked(self, entry: log.UndoAsked, row: log.Row) -> None:
-        self.asked = Asked(seat=entry.seat, agreed=[])
+        self.asked, self.asked_since = Asked(seat=entry.seat, agreed=[]), row.at
 
     def _undo_agreed(self, entry: log.UndoAgreed, row: log.Row) -> None:
         assert self.asked
