@@ -125,6 +125,13 @@ def test_the_report_names_seats_points_length_ties_and_speed(koloda):
     assert speed.endswith(" moves a second")
 
 
+def test_the_report_is_told_in_the_language_asked_for(koloda):
+    code, out, err = koloda("simulate highcard --seats random,random --deals 1000 --seed r --lang bg")
+    assert (code, err) == (0, "")
+    assert "точки на раздаване" in out
+    assert "няма" in koloda("simulate nim --seats random,random --lang bg")[2]
+
+
 def test_the_same_is_told_to_programs(koloda):
     code, out, _ = koloda("simulate highcard --seats random,random,random --deals 2000 --seed r --json")
     told = json.loads(out)
@@ -142,6 +149,7 @@ def test_the_same_is_told_to_programs(koloda):
         ("highcard --seats random,human", "there is no bot human; bots: random, easy, medium, hard, master"),
         ("highcard --seats random", "this game is for 2…4 players, not 1"),
         ("highcard --seats random,random -o hand=9", "option hand: 9 is not allowed; allowed: 1…6 (§1)"),
+        ("highcard --seats random,random --lang xx", "there is no language xx"),
         ("highcard --seats random,random --deals 0", "Invalid value for '--deals'"),
     ],
 )
