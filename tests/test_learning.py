@@ -6,7 +6,16 @@ import pytest
 from koloda import bots, games
 from koloda.bots import Budget
 from koloda.bots.stakes import learned_of
-from koloda.kit.network import HIDDEN, SECOND, first_layer, foretell, second_layer, size_of, third_layer
+from koloda.kit.network import (
+    HIDDEN,
+    SECOND,
+    first_layer,
+    foretell,
+    foretell_next,
+    second_layer,
+    size_of,
+    third_layer,
+)
 from koloda.lab.learn.__main__ import learn, new_network
 from koloda.lab.learn.descent import ONE, descend
 from koloda.table import Match
@@ -43,6 +52,18 @@ def test_a_network_agrees_with_matrices():
     logits = second @ third_layer(net, 40, 7)[:SECOND] + third_layer(net, 40, 7)[SECOND]
     expected = np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum()
     assert asked(net, [3, 5, 9, 11, 30], 40, 7) == pytest.approx(expected, abs=1e-4)
+
+
+def test_a_network_that_goes_on_from_other_features_foretells_the_same():
+    random = np.random.default_rng(3)
+    net = random.normal(size=size_of(40, 7)).astype(np.float32) / 4
+    first, second, chances = (np.zeros(size, np.float32) for size in (HIDDEN, SECOND, 7))
+    before = np.array([1, 2, 3, 4, 5, 6])
+    foretell(before, net, 40, first, second, chances)
+    for ids in ([1, 2, 3, 4, 5, 39], [7, 2, 30, 8, 5, 39], [1, 2, 3, 4, 5, 6]):
+        foretell_next(np.array(ids), before, net, 40, first, second, chances)
+        assert before.tolist() == ids
+        assert chances == pytest.approx(asked(net, ids, 40, 7), abs=1e-5)
 
 
 def test_descent_learns_which_feature_brings_which_result():

@@ -8,10 +8,12 @@ added. Numbers below 0 go no further (ReLU); the last are made chances (softmax)
 
 import numpy as np
 
+from koloda.kit.cards import lowest
 from koloda.kit.jit import rule
 
 HIDDEN = 128
 SECOND = 32
+BLOCK = 32
 
 
 def size_of(features: int, results: int) -> int:
@@ -43,6 +45,22 @@ def third_layer(net, features, results):
 def foretell(ids, net, features, first, second, chances):
     """Write the chance of each result, if the features ``ids`` hold; ``first`` and ``second`` keep what is between."""
     add_rows(ids, first_layer(net, features), first)
+    conclude(net, features, first, second, chances)
+
+
+@rule
+def foretell_next(ids, before, net, features, first, second, chances):
+    """Foretell as ``foretell`` does, after it has for the features ``before``, which become ``ids``.
+
+    ``first`` is as it was left; only what differs is added to it.
+    """
+    change_rows(ids, before, first_layer(net, features), first)
+    conclude(net, features, first, second, chances)
+
+
+@rule
+def conclude(net, features, first, second, chances):
+    """Write the chance of each result, from the sums of the rows that hold."""
     pass_on(first, second_layer(net, features), second)
     pass_on(second, third_layer(net, features, len(chances)), chances)
     make_chances(chances)
@@ -66,13 +84,32 @@ def add_rows(ids, rows, sums):
 
 
 @rule
+def change_rows(ids, before, rows, sums):
+    """Exchange the rows of the features that differ; ``before`` becomes ``ids``."""
+    for i in range(len(ids)):
+        if ids[i] != before[i]:
+            new, old = rows[ids[i]], rows[before[i]]
+            for j in range(HIDDEN):
+                sums[j] += new[j] - old[j]
+            before[i] = ids[i]
+
+
+@rule
 def pass_on(before, rows, after):
-    """Carry the numbers above 0 on to the next layer."""
+    """Carry the numbers above 0 on to the next layer.
+
+    Which they are is found out first, without asking one after the other: a processor guesses such answers badly.
+    """
     last = rows[len(before)]
     for j in range(len(after)):
         after[j] = last[j]
-    for i in range(len(before)):
-        if before[i] > 0:
+    for start in range(0, len(before), BLOCK):
+        above = 0
+        for k in range(BLOCK):
+            above |= int(before[start + k] > 0) << k
+        while above != 0:
+            i = start + lowest(above)
+            above &= above - 1
             much = before[i]
             row = rows[i]
             for j in range(len(after)):
@@ -82,7 +119,12 @@ def pass_on(before, rows, after):
 @rule
 def make_chances(numbers):
     """Turn numbers into chances, the greater the likelier (softmax)."""
-    most = numbers.max()
+    most = numbers[0]
+    for j in range(1, len(numbers)):
+        most = max(most, numbers[j])
+    together = np.float32(0.0)
     for j in range(len(numbers)):
         numbers[j] = np.exp(numbers[j] - most)
-    numbers /= numbers.sum()
+        together += numbers[j]
+    for j in range(len(numbers)):
+        numbers[j] /= together

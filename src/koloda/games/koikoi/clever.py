@@ -6,7 +6,7 @@ import math
 import numpy as np
 
 from koloda.kit.jit import rule
-from koloda.kit.network import HIDDEN, SECOND, foretell, size_of
+from koloda.kit.network import HIDDEN, SECOND, foretell, foretell_next, size_of
 from koloda.kit.race import lasting
 
 from .deck import CALL, LAY, TAKES
@@ -75,6 +75,7 @@ def dealing_after(s, result):
 def weigh(s, choices, n, weights, wish, values):
     """§5  Write what each move is worth to who is to choose."""
     ids = np.empty(ACTIVE, np.int64)
+    before = np.zeros(ACTIVE, np.int64)
     first = np.empty(HIDDEN, np.float32)
     second = np.empty(SECOND, np.float32)
     chances = np.empty(RESULTS, np.float32)
@@ -83,7 +84,11 @@ def weigh(s, choices, n, weights, wish, values):
             values[i] = wish[result_of(stop_points(s, s.turn))]
             continue
         features_after(s, choices[i], ids)
-        foretell(ids, weights, FEATURES, first, second, chances)
+        if i == 0:
+            foretell(ids, weights, FEATURES, first, second, chances)
+            before[:] = ids
+        else:
+            foretell_next(ids, before, weights, FEATURES, first, second, chances)
         values[i] = 0.0
         for k in range(RESULTS):
             values[i] += chances[k] * wish[k]
@@ -106,7 +111,9 @@ def features_after(s, move, ids):
             field &= ~taken
         else:
             field |= 1 << card
+        s.laid[seat] |= 1 << card
         features(s, seat, AFTER_LAY, hand, field, mine, others, ids)
+        s.laid[seat] &= ~(1 << card)
     elif s.phase == CALL:
         s.calls[seat] += 1
         features(s, seat, OTHERS_TURN, hand, field, mine, others, ids)

@@ -2,8 +2,13 @@
 """Koi-Koi: what a network foretells of a deal, from what one player may know. For bots.
 
 The network reads a list of features (which of them hold, no numbers between), adds up their rows, and has one more
-layer before it names the chance of each result of the deal (``RESULTS``).
+layer before it names the chance of each result of the deal (``RESULTS``). The cards of a month are read together: all
+that can be done with them depends on where the other three are.
 """
+
+from functools import cache
+from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +22,7 @@ from .deck import (
     CHAFF,
     CURTAIN,
     DRY_BRIGHTS,
+    KINDS,
     MONTHS,
     MOON,
     POETRY_RIBBONS,
@@ -29,9 +35,35 @@ from .options import TRANSFER
 AFTER_LAY, AFTER_DRAW, OTHERS_TURN, OWN_TURN, STAGES = range(5)
 """What is to come: the draw; the decision about koi-koi; the other's turn; one's own."""
 
-STATUSES = 14
-CARDS_AT = 0
-STAGE_AT = CARDS_AT + 48 * STATUSES
+UNSEEN, IN_HAND, ON_TABLE, OWN, OTHERS, PLACES = range(6)
+"""Where a card is, as a player knows it."""
+
+
+@cache
+def ways_of(kinds: str) -> Any:
+    """Return a number for each way that a month's cards can lie (digits of base ``PLACES``).
+
+    Look-alikes are not told apart; cards are taken two or all at once, and what cannot be has 0.
+    """
+    numbers: dict[tuple[Any, ...], int] = {}
+    ways = np.zeros(PLACES**4, np.int64)
+    for places in product(range(PLACES), repeat=4):
+        taken = sorted(place for place in places if place >= OWN)
+        if taken[::2] == taken[1::2]:
+            alike = tuple(sorted(zip(kinds, places, strict=True)))
+            code = sum(place * PLACES**k for k, place in enumerate(places))
+            ways[code] = numbers.setdefault(alike, len(numbers) + 1)
+    return ways
+
+
+WAYS = [int(ways_of(kinds).max()) + 1 for kinds in KINDS]
+MONTH_ROWS = np.array([ways_of(kinds) + sum(WAYS[:month]) for month, kinds in enumerate(KINDS)])
+"""For each month and each way its cards can lie the feature that holds then."""
+DIGITS = np.array([sum(PLACES**k for k in range(4) if cards >> k & 1) for cards in range(16)])
+"""For each set of cards of a month a number with the digit 1 for each of them."""
+
+LAID_AT = sum(WAYS)
+STAGE_AT = LAID_AT + 4 * MONTHS
 OTHER_HELD_AT = STAGE_AT + STAGES * 9
 COUNTS_AT = OTHER_HELD_AT + 9
 COUNT_ROOM = 8 + 9 + 14
@@ -43,7 +75,7 @@ SETS_AT = BRIGHTS_AT + 2 * 15 + 3
 VIEWS_AT = SETS_AT + 3 * 16
 MATCH_AT = VIEWS_AT + 27
 FEATURES = MATCH_AT + 13 * 4
-ACTIVE = 48 + 2 + 6 + 2 + 1 + 3 + 3 + 1 + 1
+ACTIVE = 2 * MONTHS + 2 + 6 + 2 + 1 + 3 + 3 + 1 + 1
 
 LEAST = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 36])
 LEVELS = len(LEAST)
@@ -82,30 +114,17 @@ def situation_of(lead, left):
 
 @rule
 def features(s, seat, stage, hand, field, mine, others, ids):
-    """Write which features hold, ``ACTIVE`` of them: where each card is, as ``seat`` knows it, and what was made."""
-    unseen = ~(hand | field | mine | others)
+    """Write which features hold, ``ACTIVE`` of them: where the cards are, as ``seat`` knows it, and what was made."""
+    own_laid = field & s.laid[seat]
+    other_laid = field & s.laid[1 - seat]
     n = 0
     for month in range(MONTHS):
         at = 4 * month
-        h = hand >> at & 15
-        f = field >> at & 15
-        w = mine >> at & 15
-        o = others >> at & 15
-        hidden = min(2, count(unseen >> at & 15))
-        for k in range(4):
-            bit = 1 << k
-            if w & bit:
-                status = 0
-            elif o & bit:
-                status = 1
-            elif h & bit:
-                status = 3 if f != 0 else 2
-            elif f & bit:
-                status = 4 + hidden + (3 if h != 0 else 0)
-            else:
-                status = 10 + (2 if f != 0 else 0) + (1 if h != 0 else 0)
-            ids[n] = CARDS_AT + (at + k) * STATUSES + status
-            n += 1
+        code = IN_HAND * DIGITS[hand >> at & 15] + ON_TABLE * DIGITS[field >> at & 15]
+        code += OWN * DIGITS[mine >> at & 15] + OTHERS * DIGITS[others >> at & 15]
+        ids[n] = MONTH_ROWS[month, code]
+        ids[n + 1] = LAID_AT + at + (own_laid >> at & 15 != 0) + 2 * (other_laid >> at & 15 != 0)
+        n += 2
     other = 1 - seat
     ids[n] = STAGE_AT + stage * 9 + count(hand)
     ids[n + 1] = OTHER_HELD_AT + s.held[other]

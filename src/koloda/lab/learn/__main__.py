@@ -1,8 +1,8 @@
 """Lets a game's learned player learn: it plays deals against itself, and is taught what came of them.
 
 ``python -m koloda.lab.learn koikoi nintendo --deals 600000`` writes ``koikoi/nets/nintendo.npy`` into the current
-folder, again and again as it gets better. ``--start FILE`` goes on from another network. That is how those in the
-game's folder were made.
+folder, again and again as it gets better. ``--start FILE --rate 2.5e-4`` goes on from another network. That is how
+those in the game's folder were made.
 """
 
 import argparse
@@ -25,10 +25,11 @@ DEALS = 5000
 """Deals that are played with one state of the network."""
 ROOM = 54
 """Room for so many positions of a deal, on average."""
-KEPT, SHARE = 5, 4
-"""The deals of so many rounds are kept, and of those before the last one position in so many is taught again."""
+SHARE = 3
+"""One position in so many is taught: those of a deal tell of the same luck, and another deal is soon played."""
 TRIES, TRUST = 0.06, 0.9
-RATE, LEAST_RATE = 8e-4, 3e-5
+RATE, LEAST_RATE = 8e-4, 1e-5
+"""The length of the first step and, little by little, of the last; a network that has learned wants shorter ones."""
 PARTS, PACE = 4, 0.08
 """A round is taught in parts; after each, the network that plays moves so far towards the one that learns."""
 
@@ -55,8 +56,8 @@ def new_network(features: int, results: int) -> Any:
     return np.concatenate(layers).astype(np.float32)
 
 
-def learn(match: Match, total: int, start: Any = None) -> Iterator[Round]:
-    """Yield better and better weights, ``total`` deals in all."""
+def learn(match: Match, total: int, start: Any = None, rate: float = RATE) -> Iterator[Round]:
+    """Yield better and better weights, ``total`` deals in all; the first step is ``rate`` long."""
     game = import_module(f"koloda.games.{match.game.name}.lessons")
     features, results, active = game.FEATURES, game.RESULTS, game.ACTIVE
     net = new_network(features, results) if start is None else start[: size_of(features, results)].copy()
@@ -65,25 +66,22 @@ def learn(match: Match, total: int, start: Any = None) -> Iterator[Round]:
     momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
     room: Any = np.zeros(2, match.state.dtype)
     room[game.FRESH] = match.state
-    room["chance"] = shuffle.chance(match.seed, "lessons")
+    room["chance"] = shuffle.chance(match.seed, f"lessons {total}")  # who goes on for longer does not play them again
     random = np.random.default_rng(2)
-    kept: list[tuple[Any, Any]] = []
     for deals in range(0, total, DEALS):
         positions = np.zeros((DEALS * ROOM, active), np.int16)
         taught = np.zeros((DEALS * ROOM, results), np.uint16)
         sums, counts = np.zeros(results), np.zeros(results)
         count = game.lessons(room, DEALS, weights, TRIES, TRUST, positions, taught, sums, counts)
-        kept = [(positions[:count], taught[:count]), *kept[: KEPT - 1]]
-        rate = LEAST_RATE + RATE * (1 - deals / total)
+        order = random.permutation(count)[: count // SHARE]
+        now = LEAST_RATE + (rate - LEAST_RATE) * (1 - deals / total)
         losses = []
-        for age, (positions, taught) in enumerate(kept):
-            order = random.permutation(len(taught))
-            for part in np.array_split(order, PARTS) if age == 0 else [order[: len(order) // SHARE]]:
-                loss, step = descend(net, features, momentum, squares, step, rate, positions, taught, part)
-                losses.append(loss)
-                played += np.float32(PACE) * (net - played)
+        for part in np.array_split(order, PARTS):
+            loss, step = descend(net, features, momentum, squares, step, now, positions, taught, part)
+            losses.append(loss)
+            played += np.float32(PACE) * (net - played)
         weights = game.with_results(played, sums, counts)
-        yield Round(deals + DEALS, weights, losses[0])
+        yield Round(deals + DEALS, weights, sum(losses) / PARTS)
 
 
 def main(arguments: list[str]) -> None:
@@ -93,6 +91,7 @@ def main(arguments: list[str]) -> None:
     reader.add_argument("preset")
     reader.add_argument("--deals", type=int, default=600_000)
     reader.add_argument("--start", type=Path)
+    reader.add_argument("--rate", type=float, default=RATE)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
     with asked(reader):
@@ -102,7 +101,7 @@ def main(arguments: list[str]) -> None:
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
     out.parent.mkdir(parents=True, exist_ok=True)
     start = None if given.start is None else np.load(given.start).astype(np.float32)
-    for after in learn(match, given.deals, start):
+    for after in learn(match, given.deals, start, given.rate):
         np.save(out, after.weights.astype(np.float16))
         sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")
         sys.stdout.flush()

@@ -17,17 +17,48 @@ def seen_features(s, seat, stage=learned.OWN_TURN):
     return ids.tolist()
 
 
-def test_s3_each_card_is_where_the_player_knows_it_to_be():
+def month_features(**cards):
+    """The feature of each month's cards for the player in seat 0, in the order of months."""
     s = match("nintendo")
-    position(s, hand="1B 5A", table="1R 2A 3R", won="9A 9Ka", other_won="8B 8Ka")
-    ids = seen_features(s, 0)
-    status = {name: ids[NAMES.index(name)] - NAMES.index(name) * learned.STATUSES for name in NAMES}
-    assert (status["9A"], status["8B"]) == (0, 1)  # own, the other's
-    assert (status["5A"], status["1B"]) == (2, 3)  # in the hand, with no match on the table and with one
-    assert status["2A"] == 4 + 2  # on the table, no match in the hand, two or more of its month unseen
-    assert status["1R"] == 4 + 2 + 3  # the same with a match in the hand
-    assert (status["12B"], status["5R"]) == (10, 11)  # unseen; and another of its month in the hand
-    assert (status["2R"], status["1Ka"]) == (12, 13)  # unseen, one of its month on the table; and one in the hand, too
+    position(s, **cards)
+    return seen_features(s, 0)[0 : 2 * learned.MONTHS : 2]
+
+
+def test_s3_the_cards_of_a_month_are_read_together_wherever_they_are():
+    """A pine card at each place, and another beside it: no two ways to lie are taken for one another."""
+    places = ("hand", "table")
+    lone = [month_features(**{place: card})[0] for place in places for card in ("1B", "1R", "1Ka")]
+    both = [month_features(**{one: "1B", other: "1R"})[0] for one in places for other in places if one != other]
+    same = [month_features(**{place: "1B 1R"})[0] for place in places]
+    taken = [month_features(**{pile: "1B 1R"})[0] for pile in ("won", "other_won")]
+    all_taken = [
+        month_features(won="1B 1R", other_won="1Ka 1Kb")[0],
+        month_features(won="1B 1Ka", other_won="1R 1Kb")[0],
+    ]
+    unseen = [month_features(hand="2A")[0]]
+    ways = lone + both + same + taken + all_taken + unseen
+    assert len(set(ways)) == len(ways)
+    assert max(ways) < min(month_features(hand="1B")[1:])  # and no other month has any of them
+
+
+def test_s3_look_alike_chaff_is_one_card_to_the_network():
+    assert month_features(hand="1Ka", table="1Kb") == month_features(hand="1Kb", table="1Ka")
+    assert month_features(won="12B 12Ka", hand="12Kb")[11] == month_features(won="12B 12Kc", hand="12Ka")[11]
+    assert month_features(hand="11K")[10] != month_features(hand="11R")[10]  # the willow has no two alike
+
+
+def test_s5_the_network_sees_who_laid_what_lies_there():
+    def laid(own, other):
+        s = match("nintendo")
+        position(s, hand="1B", table="5Ka")
+        s.laid[:] = own, other
+        return seen_features(s, 0)[1 : 2 * learned.MONTHS : 2]
+
+    five, other_card = 1 << NAMES.index("5Ka"), 1 << NAMES.index("6Ka")
+    months = [laid(0, 0), laid(five, 0), laid(0, five)]
+    assert len({of[4] for of in months}) == 3
+    assert all(of[:4] + of[5:] == months[0][:4] + months[0][5:] for of in months)
+    assert laid(0, other_card) == months[0]  # what was taken since lies there no more
 
 
 def test_s19_features_are_distinct_and_within_the_table():
