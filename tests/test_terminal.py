@@ -230,6 +230,16 @@ def test_a_match_resumed_knows_its_bots_in_another_language(koloda, tmp_path):
     assert code == 0
 
 
+def test_nobody_is_called_as_a_bot_is_for_a_match_resumed_would_play_for_them():
+    for taken in ("Easy 1", " Новачок  2 ", "Master 3"):
+        with pytest.raises(Refusal) as refusal:
+            seats.own_name(taken, 3)
+        assert Words("en").tell(refusal.value.say).startswith(" ".join(taken.split()))
+    assert seats.own_name("Easy 4", 3) == "Easy 4"  # there are not so many bots
+    assert seats.own_name(" Anna\nMaria ", 3) == "Anna Maria"
+    assert seats.own_name(" ", 3) == ""
+
+
 def test_bots_alone_are_watched(koloda):
     code, out, _ = koloda("play highcard --seats easy,random --seed 1 --option deals=2")
     assert code == 0

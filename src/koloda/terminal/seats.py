@@ -51,6 +51,14 @@ def names(seated: Sequence[str], words: Words, own: str = "") -> list[str]:
     ]
 
 
+def own_name(given: str, seats: int) -> str:
+    """Return what a person wants to be called, in one line; refuses what ``recognised`` would take for a bot's name."""
+    name = " ".join(given.split())
+    if name and recognised([name] * seats)[0] != HUMAN:
+        raise Refusal("terminal.name_of_bot", given=name)
+    return name
+
+
 def recognised(called: Sequence[str]) -> list[str]:
     """Return the kinds of seats of a match by the names that ``names`` gave them, in whatever language."""
     bots = {

@@ -48,7 +48,7 @@ def play_new(setup: Setup, language: str, save: Path | None = None) -> None:
     if save:
         check_free(save)
     words = Words(language, setup.game)
-    names = seats.names(seated, words, setup.name)
+    names = seats.names(seated, words, seats.own_name(setup.name, len(seated)))
 
     def begin() -> Match:
         match = Match(setup.game, names, setup.preset, setup.given, setup.seed)
