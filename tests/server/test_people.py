@@ -53,8 +53,12 @@ def test_a_table_begins_when_the_last_seat_is_taken(client, anna, bo, cy):
 def test_whoever_made_the_table_may_fill_it_with_bots(anna, bo):
     table = anna.table("me", "open", "open")
     with bo.screen(table) as other:
+        other.ask("sit", seat=2)
+        assert not other.position["can_start"]
         assert other.ask("start")["code"] == "forbidden"
+        other.ask("stand")
     with anna.screen(table) as screen:
+        assert screen.position["can_start"]
         assert screen.ask("start", level="god")["code"] == "illegal"
         assert screen.ask("start")["type"] == "ack"
         screen.until(lambda position: position["phase"] == "playing")

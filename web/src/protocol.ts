@@ -138,6 +138,8 @@ export interface Position {
   clocks: Clocks;
   /** A question that waits for answers. */
   undo: Asked | null;
+  /** Whether you may put bots on the open seats, in `waiting`: you made this table. */
+  can_start: boolean;
   /** Whether you may ask to take your last move back. */
   can_undo: boolean;
   /** Whether `hint` is answered: on your turn, where all others are bots. */

@@ -51,6 +51,7 @@ def before(table: Table, match: Match, viewer: int) -> Position:
         next_deal=None,
         clocks=Clocks(running=None, left=[None] * len(table.places)),
         undo=None,
+        can_start=False,
         can_undo=False,
         can_hint=False,
         rematch=None,

@@ -87,6 +87,7 @@ def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position
         next_deal=agenda.until_next_deal(table, now, settings) if phase == "deal_over" else None,
         clocks=Clocks(running=table.running(), left=[table.left(place.seat, now) for place in table.places]),
         undo=table.asked,
+        can_start=can_start(table, look.you),
         can_undo=can_undo(table, look.you),
         can_hint=own_turn and table.casual,
         rematch=table.rematch,
@@ -118,6 +119,11 @@ def described(view: View, seen: State, move: int) -> Legal:
         cards=list(gesture.cards),
         onto=list(gesture.onto),
     )
+
+
+def can_start(table: Table, seat: int | None) -> bool:
+    """Say whether whoever sits on a seat may put bots on the open ones."""
+    return seat is not None and table.phase == "waiting" and table.places[seat].who == table.created.maker
 
 
 def can_undo(table: Table, seat: int | None) -> bool:

@@ -157,6 +157,8 @@ class Position(Shape, frozen=True):
     """The clocks; all null where the table has none."""
     undo: Asked | None
     """A question that waits for answers."""
+    can_start: bool
+    """Whether you may put bots on the open seats, in ``waiting``: you made this table."""
     can_undo: bool
     """Whether you may ask to take your last move back."""
     can_hint: bool

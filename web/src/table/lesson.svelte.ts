@@ -102,6 +102,7 @@ export class LessonGame extends Game {
       next_deal: null,
       clocks: { running: null, left: Array<null>(players).fill(null) },
       undo: null,
+      can_start: false,
       can_undo: false,
       can_hint: false,
       rematch: null,
