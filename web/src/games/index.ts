@@ -48,6 +48,13 @@ export function cover(game: string): Cover | null {
 
 export const hasLesson = (game: string): boolean => `./${game}/lesson.ts` in LESSONS
 
+/** The files of the cards that a lesson shows. */
+export async function lessonPictures(game: string): Promise<string[]> {
+  const [found, { deck }] = await Promise.all([lesson(game), arrangement(game)])
+  const cards = new Set((found?.steps ?? []).flatMap(({ zones }) => zones.flatMap((zone) => zone.cards)))
+  return [...cards].flatMap((card) => (card === null ? deck.back : deck.face(card)) ?? [])
+}
+
 export async function lesson(game: string): Promise<Lesson | null> {
   const load = LESSONS[`./${game}/lesson.ts`]
   return load ? (await load()).default : null
