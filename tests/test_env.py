@@ -273,6 +273,36 @@ def test_what_cannot_be_is_refused_in_one_sentence(attempt, sentence):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("attempt", "sentence"),
+    [
+        (lambda: koloda.make("hoy", players="a"), "How many play is a whole number, .*, not 'a'"),
+        (lambda: koloda.make("hoy", seed=[1]), r"A seed is text, a number or None, not \[1\]"),
+        (lambda: koloda.make("hunter", seed=1).play(None), "A move is an action from 0 to 61 or its text, not None"),
+        (lambda: koloda.make("hunter", seed=1).play(1.5), "A move is an action from 0 to 61 or its text, not 1.5"),
+        (lambda: koloda.make("hunter", seed=1).words("a"), "A seat is a whole number from 0 to 3, not 'a'"),
+        (lambda: koloda.make("hunter", seed=1).next_deal(5), "A deck is a sequence of cards in notation, not 5"),
+        (
+            lambda: koloda.make("hunter", seed=1).actions.text(None),
+            "An action is a whole number from 0 to 61, not None",
+        ),
+        (lambda: koloda.vector("hunter", "a"), "How many games there are is a whole number, 1 or more, not 'a'"),
+        (lambda: koloda.vector("hunter", 2, learner="a"), "The learner is a seat or None; .* 0 to 3, not 'a'"),
+        (lambda: read(5), "A record is text, not 5"),
+    ],
+)
+def test_what_is_of_another_kind_is_refused_in_one_sentence(attempt, sentence):
+    with pytest.raises(TypeError, match=sentence):
+        attempt()
+
+
+def test_only_what_the_same_games_saved_is_restored():
+    games = koloda.vector("hunter", 2, seed=1)
+    for other in (5, {}, koloda.vector("hunter", 3, seed=1).saved(), koloda.vector("koikoi", 2, seed=1).saved()):
+        with pytest.raises(ValueError, match="games of the same kind"):
+            games.restore(other)
+
+
 def test_an_illegal_move_changes_nothing():
     match = koloda.make("koikoi", seed=4)
     words = match.full_words()

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from koloda.env.error import whole
 from koloda.games import Game
 from koloda.kit.options import Value
 
@@ -28,13 +29,13 @@ class Actions:
 
     def move(self, action: int) -> int:
         """Return the game's own number of an action's move. Raises ValueError for a number that is no action."""
-        if not 0 <= action < len(self.moves):
+        if not 0 <= whole(action, f"An action is a whole number from 0 to {len(self) - 1}") < len(self):
             raise ValueError(f"There is no action {action}; actions are 0 to {len(self.moves) - 1}.")
         return int(self.moves[action])
 
     def action(self, move: int) -> int:
         """Return the action of a move, by the game's own number. Raises ValueError for a move there cannot be."""
-        place = int(np.searchsorted(self.moves, move))
+        place = int(np.searchsorted(self.moves, whole(move, "The game's own number of a move is a whole number")))
         if place == len(self.moves) or self.moves[place] != move:
             raise ValueError(f"There is no action for move {move} under these options.")
         return place

@@ -1,7 +1,9 @@
 """What a program hears that asks for what cannot be."""
 
+import operator
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from koloda import games
 from koloda.games import Game
@@ -22,6 +24,14 @@ class Refused(ValueError):
 
 class IllegalAction(ValueError):
     """An action that is not legal, of one of many games: the sentence says in which, and why."""
+
+
+def whole(given: Any, expected: str) -> int:
+    """Take a whole number of any kind. Raises TypeError, a sentence that begins with what was ``expected``."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise TypeError(f"{expected}, not {given!r}.") from None
 
 
 @contextmanager

@@ -1,7 +1,9 @@
 """``koloda.make``: from names and plain values to a match."""
 
+import numpy as np
+
 from koloda import games
-from koloda.env.error import refusing
+from koloda.env.error import refusing, whole
 from koloda.env.match import OpenMatch
 from koloda.games import Game
 from koloda.kit.options import Counts, Value
@@ -27,7 +29,7 @@ def make(
     and options, and says by which clause of the rule book each option is.
 
     Raises Refused (a ValueError) with what is allowed for an unknown game, preset, option or value, and for players or
-    options that cannot be played together.
+    options that cannot be played together, TypeError for what is of another kind.
     """
     opened = OpenMatch(begin(game, preset, players, seed, options))
     opened.next_deal()
@@ -36,6 +38,9 @@ def make(
 
 def begin(name: str, preset: str, players: int, seed: str | int | None, options: dict[str, Given]) -> Match:
     """Begin a match of which nothing is dealt."""
+    players = whole(players, "How many play is a whole number, or 0 for as few as can")
+    if not isinstance(seed, str | int | float | np.number | None):
+        raise TypeError(f"A seed is text, a number or None, not {seed!r}.")
     with refusing():
         game = games.find(name)
     with refusing(game):
@@ -49,7 +54,7 @@ def as_text(game: Game, name: str, value: Given) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, set | frozenset):
-        return "+".join(sorted(value)) or "none"
+        return "+".join(sorted(map(str, value))) or "none"
     if isinstance(value, dict):
         return ",".join(f"{count}x{label}" for label, count in value.items() if count)
     if isinstance(value, tuple):

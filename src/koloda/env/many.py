@@ -9,7 +9,7 @@ import numpy as np
 from koloda import shuffle
 from koloda.env import step as code
 from koloda.env.actions import Actions
-from koloda.env.error import IllegalAction, refusing, told
+from koloda.env.error import IllegalAction, refusing, told, whole
 from koloda.env.layout import Layout, layout
 from koloda.env.making import Given, begin
 
@@ -52,7 +52,7 @@ class Games:
     game's ``quick`` player (``opponents``). ``autoreset``: see ``step``. ``full``: fill ``full``, too. ``raw``: tell
     observations as whole numbers (int64, ``OpenMatch.words``), which is faster.
 
-    Raises ValueError for what is not allowed, in a sentence that says what is.
+    Raises ValueError or TypeError for what is not allowed, in a sentence that says what is.
     """
 
     def __init__(
@@ -72,6 +72,7 @@ class Games:
         raw: bool = False,
         **options: Given,
     ) -> None:
+        n = whole(n, "How many games there are is a whole number, 1 or more")
         if n < 1:
             raise ValueError(f"There must be 1 game or more, not {n}.")
         match = begin(game, preset, players, "any", options)
@@ -108,8 +109,9 @@ class Games:
         check("until", until, ("deal", "match"))
         check("opponents", opponents, ("random", "quick"))
         check("autoreset", autoreset, ("same_step", "next_step", "disabled"))
-        if learner is not None and not 0 <= learner < self.players:
-            raise ValueError(f"There is no player at seat {learner}; seats are 0 to {self.players - 1}.")
+        seats = f"seats are 0 to {self.players - 1}"
+        if learner is not None and not 0 <= whole(learner, f"The learner is a seat or None; {seats}") < self.players:
+            raise ValueError(f"There is no player at seat {learner}; {seats}.")
         rules = self._match.game.rules
         observation: Any = np.zeros((n, 0 if raw else self.layout.size), np.float32)
         seen_words: Any = np.zeros((n, words.shape[1] if raw else 0), np.int64)
@@ -248,9 +250,19 @@ class Games:
         return {name: getattr(self._hall, name).copy() for name in KEPT}
 
     def restore(self, saved: dict[str, Any]) -> None:
-        """Go on where games of the same kind, as many and with the same options, were ``saved``."""
-        for name, array in saved.items():
-            getattr(self._hall, name)[:] = array
+        """Go on where games of the same kind, as many and with the same options, were ``saved``.
+
+        Raises ValueError for what was saved by others.
+        """
+        kept = {name: getattr(self._hall, name) for name in KEPT}
+        if not isinstance(saved, dict) or {name: np.shape(array) for name, array in saved.items()} != {
+            name: array.shape for name, array in kept.items()
+        }:
+            raise ValueError(
+                "Only what games of the same kind, as many and with the same options have saved is restored."
+            )
+        for name, array in kept.items():
+            array[:] = saved[name]
         self._fresh = False
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from koloda import record
 from koloda.env.actions import Actions
-from koloda.env.error import refusing
+from koloda.env.error import refusing, whole
 from koloda.env.layout import Layout, layout
 from koloda.table import Match
 
@@ -103,10 +103,14 @@ class OpenMatch:
         """Play an action, or a move in notation, for the seat to move.
 
         Raises Refused (a ValueError) for what is no move, is not legal now (with the clause of the rule book), or when
-        the deal is over; nothing is changed then.
+        the deal is over, TypeError for what is neither a whole number nor text; nothing is changed then.
         """
         with refusing(self.match.game, self.match.players):
-            number = self.match.game.view.read_move(move) if isinstance(move, str) else self.actions.move(int(move))
+            if isinstance(move, str):
+                number = self.match.game.view.read_move(move)
+            else:
+                most = len(self.actions) - 1
+                number = self.actions.move(whole(move, f"A move is an action from 0 to {most} or its text"))
             seat = self.match.to_move
             self.match.play(number)
         self._note(seat, number, self.match)
@@ -116,6 +120,8 @@ class OpenMatch:
 
         Raises Refused while a deal is being played, when the match is over, and for a deck that is not this game's.
         """
+        if cards is not None and not (isinstance(cards, Sequence) and all(isinstance(card, str) for card in cards)):
+            raise TypeError(f"A deck is a sequence of cards in notation, not {cards!r}.")
         with refusing(self.match.game, self.match.players):
             read = self.match.game.view.read_card
             self.match.next_deal(None if cards is None else tuple(read(card) for card in cards))
@@ -211,7 +217,7 @@ class OpenMatch:
         It is the record that the game's ``sees`` fills, each field in its place, zeros where the seat knows nothing.
         Seat -1 is a spectator.
         """
-        return _flat(self.match.seen(seat))
+        return _flat(self.match.seen(self._seat(seat, spectator=True)))
 
     def full_words(self) -> Any:
         """Return the whole state as whole numbers: int64, laid out as ``words``, with all that is hidden."""
@@ -253,8 +259,9 @@ class OpenMatch:
     def _note(self, seat: int, move: int, match: Match) -> None:
         self._past.append((seat, move, match.state.tobytes()))
 
-    def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
+    def _seat(self, seat: int, *, spectator: bool = False) -> int:
+        seat = whole(seat, f"A seat is a whole number from 0 to {self.players - 1}")
+        if not -spectator <= seat < self.players:
             raise ValueError(f"There is no player at seat {seat}; seats are 0 to {self.players - 1}.")
         return seat
 
@@ -272,5 +279,7 @@ def _flat(state: Any) -> Any:
 
 def read(text: str) -> OpenMatch:
     """Read a match from its record, replaying and checking every move. Raises Refused, which names the wrong line."""
+    if not isinstance(text, str):
+        raise TypeError(f"A record is text, not {text!r}.")
     with refusing():
         return OpenMatch(record.read(text))

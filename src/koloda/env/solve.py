@@ -46,7 +46,7 @@ def count_twice(game: Any, tree: Any) -> tuple[Counts, Counts, float]:
     states = get_all_states(tree).values()
     ends = [state for state in states if state.is_terminal()]
     own = {state.information_state_string() for state in states if not state.is_terminal()}
-    returns = [state.returns()[0] for state in ends]
+    returns = [value for state in ends for value in state.returns()]
     found = walk_every_line(game.nature.match)
     return (
         Counts(len(states) - len(ends), len(ends), len(own)),
