@@ -32,7 +32,7 @@ def tally_of(*arguments):
 @every_game
 def test_easy_beats_random(game):
     players = game.options.PLAYERS[0]
-    deals = 120
+    deals = 60
     tally = tally_of(game, ["easy"] + ["random"] * (players - 1), "", {}, deals, "easy")
     assert tally.best[0] / deals > 1 / players
 
