@@ -124,6 +124,11 @@ export abstract class Game {
     return tell(told, this.speaker)
   }
 
+  /** Put a sentence into words that are heard: cards have their names. */
+  private speak(told: Told): string {
+    return tell(told, { ...this.speaker, card: (card) => this.cardName(card) })
+  }
+
   /** Put a sentence into words, with the cards in it apart; which then need no commas and no brackets. */
   tellInParts(told: Told): (string | { card: string })[] {
     const text = tell(told, { ...this.speaker, card: (card) => `\ue000${card}\ue001` })
@@ -204,6 +209,7 @@ export abstract class Game {
   private async show({ position, between, says }: Step): Promise<void> {
     const hurried = this.queue.length > PATIENCE
     if (between && hurried) return
+    const mine = this.myTurn
     const before = this.places
     const after = placed(between ?? position.zones, before)
     const seen = this.root ? picture(this.root) : null
@@ -215,7 +221,9 @@ export abstract class Game {
     await tick()
     if (settings.sound && says.length) knock()
     if (this.root && seen) travel(this.root, seen, trips(before, after), hurried ? 0 : settings.travel)
-    if (says.length) this.spoken = says.map((told) => this.tell(told))
+    const spoken = says.map((told) => this.speak(told))
+    if (this.myTurn && !mine) spoken.push(words.say('turn.yours'))
+    if (spoken.length) this.spoken = spoken
     if (between) await this.wait(LINGER * (settings.travel / 260))
     else if (this.queue.length) await this.wait(settings.travel)
   }
