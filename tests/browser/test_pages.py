@@ -160,6 +160,33 @@ def test_it_can_be_installed_and_is_read_offline(open_page):
     assert page.locator("main").inner_text().count("§") > 5
 
 
+KEPT = """async () => {
+  const many = async (name) => (await (await caches.open(name)).keys()).length
+  while ((await many('koloda-reading')) < 6 || (await many('koloda-assets')) < 60)
+    await new Promise((again) => setTimeout(again, 200))
+}"""
+"""Waits until the games, the words, four books and the cards of the lessons are kept."""
+
+
+def test_lessons_show_their_cards_offline(open_page):
+    page = open_page("phone")
+    page.goto("/")
+    settle(page)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    for game in PLAYERS:
+        page.goto(f"/learn/{game}")
+        page.locator(".hand img").first.wait_for()
+        steps = 1
+        while page.get_by_role("button", name="Next", exact=True).count():
+            missing = "() => [...document.images].filter((one) => one.complete && !one.naturalWidth).length"
+            assert page.evaluate(missing) == 0
+            page.get_by_role("button", name="Next", exact=True).click()
+            steps += 1
+        assert steps > 3
+
+
 def test_nothing_moves_where_motion_is_unwanted(open_page):
     page = open_page("desk", reduced_motion="reduce")
     new_table(page, "hunter")
