@@ -289,6 +289,31 @@ def test_at_a_terminal_titles_are_bold_unless_colour_is_unwanted(no_color):
     assert not re.search(r"\x1b\[[\d;]*[HJKABCDf]", out.replace("\x1b[K", ""))
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+@pytest.mark.parametrize("arguments", ["games", "games highcard --json", "rules highcard", "--help", "--version"])
+def test_a_full_disk_is_told_in_a_sentence(arguments):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([*SHELL, *arguments.split()], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "koloda: stdout cannot be written: No space left on device\n")
+
+
+@pytest.mark.parametrize("arguments", ["games", "games highcard --json", "--version"])
+def test_whoever_does_not_read_is_told_nothing(arguments):
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([*SHELL, *arguments.split()], stdout=write, stderr=subprocess.PIPE, text=True)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("closed", ["1", "0 1 2"])
+def test_what_is_closed_from_the_beginning_is_no_fault(closed):
+    command = [*SHELL, "games", "highcard", "--json"]
+    shut = f"import os\nfor number in {closed!r}.split(): os.close(int(number))\nos.execv({command[0]!r}, {command!r})"
+    done = subprocess.run([sys.executable, "-c", shut], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def read_until(screen, text):
     """Read what a terminal shows until a text has come."""
     shown = b""

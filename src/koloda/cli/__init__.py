@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study, train
-from koloda.cli.common import Language, ask_first, refusing, tolerate
+from koloda.cli.common import Language, ask_first, refusing, tolerate, written
 
 Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
 
@@ -49,6 +49,6 @@ def start(context: typer.Context, lang: Language = "", version: Version = False)
 def main() -> None:
     """Run a command; a user's mistake gives one sentence and exit code 2."""
     tolerate()
-    with refusing():
+    with refusing(), written():
         app()
     sys.exit(0)

@@ -1,11 +1,13 @@
 """What the commands share: the language, options given as text, and how a mistake is told."""
 
+import errno
 import locale
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -50,10 +52,36 @@ def language(given: str) -> str:
 
 
 def tolerate() -> None:
-    """Let no letter stop a match: one that a terminal cannot write or that is no UTF-8 becomes a question mark."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+    """Let no letter stop a match: one that a terminal cannot write or that is no UTF-8 becomes a question mark.
+
+    What was closed before the program began holds nothing and takes everything.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  (open to the end)
+        elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def written() -> Iterator[None]:
+    """Make sure that what was told is written where it was sent.
+
+    Refuses a disk that is full; whoever no longer reads is told nothing, and the exit code is 1.
+    """
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EPIPE):
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left goes nowhere
+        if error.errno == errno.EPIPE:
+            sys.exit(1)
+        raise Refusal("file.unwritable", file="stdout", why=error.strerror) from None
 
 
 def read_options(given: list[str]) -> dict[str, str]:
