@@ -81,7 +81,7 @@ def written() -> Iterator[None]:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left goes nowhere
         if error.errno == errno.EPIPE:
             sys.exit(1)
-        raise Refusal("file.unwritable", file="stdout", why=error.strerror) from None
+        raise Refusal("file.unwritable", file=str(error.filename or "stdout"), why=error.strerror) from None
 
 
 def read_options(given: list[str]) -> dict[str, str]:
