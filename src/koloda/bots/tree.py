@@ -50,7 +50,9 @@ def grow(room, seat, legal, ints, sums, used, walks, aims, weights, odds, unit, 
         for step in range(depth):
             ints[path[step], VISITS] += 1
             sums[path[step]] += aims[MATCH] * hopes[movers[step]] + aims[POINTS] * gain(points, movers[step])
-        place = np.searchsorted(legal, ints[path[0], MOVE])
+        place = 0
+        while legal[place] != ints[path[0], MOVE]:
+            place += 1
         firsts[walk] = place
         gains[walk] = gain(points, seat)
         chances[walk] = hopes[seat]

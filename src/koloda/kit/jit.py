@@ -26,8 +26,15 @@ def rule(function):
     Numba's own cache looks only at the function's own file, not at what it calls, nor at the bounds
     setting. So each folder of sources gets a cache folder named by the digest of all that it may call.
     """
+    if config.DISABLE_JIT:
+        return function
     config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
-    return numba.njit(function, nogil=True, cache=True, no_cfunc_wrapper=True)
+    compiled = numba.njit(function, nogil=True, cache=True, no_cfunc_wrapper=True)
+    # Numba would compile a function anew for every constant that a call passes. The optimizer, which sees the call,
+    # makes code as quick from the one that takes any number.
+    find = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: find(tuple(map(numba.types.unliteral, args)), kws)
+    return compiled
 
 
 @cache
