@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from koloda import games
 from koloda.server import events as log
 from koloda.server.app import make_app
-from koloda.server.kitchen import rehearse
+from koloda.server.rehearsal import rehearse
 from koloda.server.settings import Settings
 from koloda.server.static import Files
 

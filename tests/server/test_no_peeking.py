@@ -8,7 +8,7 @@ import pytest
 
 from koloda import games, shuffle
 from koloda.server import room as rooms
-from koloda.server.kitchen import rehearse
+from koloda.server.rehearsal import rehearse
 from koloda.server.tables import PUBLIC
 from tests.server.conftest import Person
 

@@ -201,19 +201,95 @@ def test_html_in_a_book_is_shown_as_text_and_clauses_are_links():
 def test_a_game_that_somebody_waits_for_is_cooked_first(monkeypatch):
     cooked = []
 
-    async def compile_nothing(self, name):
-        cooked.append(name)
-        self.hurry("koikoi")
+    async def compile_nothing(self, dish):
+        cooked.append(dish)
+        if len(cooked) == 1:
+            self.hurry("koikoi")
+        return True
 
     monkeypatch.setattr(kitchens.Kitchen, "_compile", compile_nothing)
-    monkeypatch.setattr(kitchens, "rehearse", lambda game: None)
+    monkeypatch.setattr(kitchens, "rehearse", lambda game, courses: None)
     told_of = []
     kitchen = kitchens.Kitchen(told_of.append)
     assert not any(kitchen.ready.values())
     asyncio.run(kitchen.cook())
     assert all(kitchen.ready.values())
-    assert told_of == cooked
-    assert cooked[1] == "koikoi"
+    assert told_of == [game for game, course in cooked if course == "rules"]
+    assert cooked[1:3] == [("koikoi", "rules"), ("koikoi", "easy")]
+    assert {course for _, course in cooked[-4:]} == {"hard"}
+
+
+def test_a_strong_bot_that_is_to_move_is_cooked_first_and_waited_for(monkeypatch):
+    cooked = []
+
+    async def compile_nothing(self, dish):
+        cooked.append(dish)
+        await asyncio.sleep(0)
+        return True
+
+    monkeypatch.setattr(kitchens.Kitchen, "_compile", compile_nothing)
+    monkeypatch.setattr(kitchens, "rehearse", lambda game, courses: None)
+
+    async def wait():
+        kitchen = kitchens.Kitchen(lambda game: None)
+        cooking = asyncio.create_task(kitchen.cook())
+        assert not kitchen.can_think("hoy", "random")
+        await kitchen.bots_ready("koikoi", "master")
+        assert kitchen.can_think("koikoi", "hard")
+        assert not kitchen.can_think("jhyap", "easy")
+        done = list(cooked)
+        await cooking
+        assert kitchen.can_think("jhyap", "master")
+        return done
+
+    done = asyncio.run(wait())
+    assert [course for game, course in done if game == "koikoi"] == ["rules", "easy", "medium", "hard"]
+    assert len(done) < len(cooked) - 4
+
+
+def test_a_game_for_which_nobody_waits_is_let_be_and_finished_later(monkeypatch):
+    cooked = []
+
+    async def compile_slowly(self, dish):
+        cooked.append(dish)
+        if len(cooked) == 1:
+            self._kitchen.hurry("koikoi")
+            self._kitchen.hurry("hunter")
+            return not self.interrupted
+        self.interrupted = False
+        self._kitchen.hurry("jhyap")
+        return not self.interrupted
+
+    def interrupt(self):
+        self.interrupted = True
+
+    monkeypatch.setattr(kitchens.Cook, "compile", compile_slowly)
+    monkeypatch.setattr(kitchens.Cook, "interrupt", interrupt)
+    monkeypatch.setattr(kitchens, "rehearse", lambda game, courses: None)
+    kitchen = kitchens.Kitchen(lambda game: None)
+    kitchen._cook._kitchen = kitchen
+    first = kitchen._waiting[0]
+    asyncio.run(kitchen.cook())
+    assert all(kitchen.ready.values())
+    assert cooked.count(first) == 2
+    assert len(cooked) == 1 + len(kitchen._served)
+    assert {dish.game for dish in cooked[1:7]} == {"hunter", "jhyap", "koikoi"}
+    assert cooked[7] == first
+
+
+def test_a_cook_compiles_in_another_process_until_he_is_interrupted():
+    async def work():
+        cook = kitchens.Cook()
+        dish = kitchens.Dish("highcard", "rules")
+        begun = asyncio.create_task(cook.compile(dish))
+        while cook._process is None:
+            await asyncio.sleep(0.01)
+        cook.interrupt()
+        done = [await begun, await cook.compile(dish), await cook.compile(dish)]
+        await cook.stop()
+        return done, cook._process.returncode
+
+    assert asyncio.run(work()) == ([False, True, True], -9)
 
 
 def test_a_language_that_is_none_is_refused():

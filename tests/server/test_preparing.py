@@ -16,10 +16,10 @@ from tests.server.conftest import Person, quick
 def heat(monkeypatch):
     """What the kitchen waits for."""
     lit = threading.Event()
-    monkeypatch.setattr(kitchen, "rehearse", lambda game: lit.wait(30))
+    monkeypatch.setattr(kitchen, "rehearse", lambda game, courses: lit.wait(30))
 
-    async def compile_nothing(self, name):
-        pass
+    async def compile_nothing(self, dish):
+        return True
 
     monkeypatch.setattr(kitchen.Kitchen, "_compile", compile_nothing)
     yield lit
@@ -36,6 +36,37 @@ def test_a_new_table_waits_for_its_rules(tmp_path, heat):
             assert screen.receive("snapshot")["snapshot"]["position"]["phase"] in ("waiting", "playing")
             screen.my_turn()
             assert screen.move()["type"] == "ack"
+
+
+def test_people_play_while_the_bots_are_still_being_prepared(tmp_path, heat, monkeypatch):
+    monkeypatch.setattr(kitchen, "rehearse", lambda game, courses: courses == ["rules"] or heat.wait(30))
+    with TestClient(make_app(quick(tmp_path, warm=True), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        with anna.screen(anna.table("me", "easy", seed="1")) as screen:
+            screen.my_turn()
+            assert screen.ask("hint", kind="best")["code"] == "preparing"
+            assert screen.move()["type"] == "ack"
+            screen.ask("ping")
+            assert screen.position["to_move"] == 1
+            assert screen.position["moves"] == 1
+            heat.set()
+            assert screen.until(lambda position: position["moves"] > 1)
+
+
+def test_a_game_with_bots_that_cannot_be_compiled_ends_with_a_notice(tmp_path, heat, monkeypatch):
+    def rehearse(game, courses):
+        if courses == ["easy"]:
+            heat.wait(30)
+            raise ValueError("what is wrong with it")
+
+    monkeypatch.setattr(kitchen, "rehearse", rehearse)
+    with TestClient(make_app(quick(tmp_path, warm=True), Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        with capture_logs() as logs, anna.screen(anna.table("me", "easy", seed="1")) as screen:
+            screen.my_turn()
+            heat.set()
+            assert screen.until(lambda position: position["phase"] == "broken")
+    assert {(line["game"], line["course"]) for line in logs if line["event"] == "game_broken"} >= {("highcard", "easy")}
 
 
 def test_a_match_that_was_begun_before_a_restart_waits_for_its_rules(tmp_path, heat):
@@ -66,13 +97,13 @@ def test_a_game_whose_rules_cannot_be_compiled_says_so_and_the_others_are_played
     monkeypatch.setattr(kitchen.games, "names", lambda: ["highcard", "koikoi"])
     heat = threading.Event()
 
-    def rehearse(game):
+    def rehearse(game, courses):
         if game.name == "highcard":
             assert heat.wait(30)
             raise ValueError("what is wrong with it")
 
-    async def compile_nothing(self, name):
-        pass
+    async def compile_nothing(self, dish):
+        return True
 
     monkeypatch.setattr(kitchen, "rehearse", rehearse)
     monkeypatch.setattr(kitchen.Kitchen, "_compile", compile_nothing)

@@ -82,6 +82,7 @@ def pages(files: Files, lobby: Lobby) -> list[Any]:
         kind = "/".join([start, *rest]).strip("/")
         table = await lobby.line(name) if start == TABLE else None
         game = table.table.game if table else name if name in lobby.kitchen.ready else ""
+        lobby.kitchen.hurry(game)
         file = files.page(kind, game, words.chosen(request.headers, request.cookies))
         if table and kind == TABLE:
             shown = await lobby.room(name).shown(me.id if me else None)

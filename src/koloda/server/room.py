@@ -261,7 +261,9 @@ class Room:
     async def cooked(self, game: str) -> None:
         """The rules of a game are compiled, or never will be: if it is this table's, build it anew and show it."""
         async with self.lock:
-            if self._table is None or self._table.cooked or self._table.created.game != game:
+            if self._table is None or self._table.created.game != game:
+                return
+            if self._table.cooked and game not in self.house.kitchen.broken:
                 return
             self._table = None
             table = await self.awake()
@@ -313,6 +315,7 @@ class Room:
         level = table.places[seat].bot_level
         purpose = f"bot {seat} at move {len(match.deals[-1].moves)} of deal {len(match.deals)}"
         seed = shuffle.chance(match.seed, purpose)
+        await self.house.kitchen.bots_ready(table.created.game, level)
         move = await self.house.thinkers.choose(level, match.seen(seat), seat, match.legal(), seed)
         async with self.lock:
             table = await self.awake()

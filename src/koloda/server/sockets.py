@@ -173,6 +173,8 @@ class Screen:
         """Return what a bot advises: thought about once a turn, so that the move and the reasons agree."""
         changed = asked.table.changed
         if not self._advice or self._advice[0] != changed:
+            if not self.lobby.kitchen.can_think(asked.table.created.game, "hard"):
+                raise Denied("preparing")
             self._advice = changed, await questions.advice(asked, self.lobby.thinkers)
         return self._advice[1]
 
