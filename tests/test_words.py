@@ -25,3 +25,12 @@ def test_decimals_signs_and_shares():
     assert Words("ru").number(1234.56, 1, sign=True) == "+1\u00a0234,6"
     assert Words("bg").number(0.0, 1, sign=True) == "0,0"
     assert Words("en").number(0.4567, 1, percent=True) == "45.7%"
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("en", "45% 1.50 x"), ("ru", "45\u00a0% 1,50 x"), ("uk", "45% 1,50 x")]
+)
+def test_a_message_says_how_its_numbers_are_written(language, wanted):
+    words = Words(language)
+    words.catalogue["told"] = "{share, number, percent} {n, number, ::.00} {text}"
+    assert words.tell(say("told", share=0.453, n=1.5, text="x")) == wanted

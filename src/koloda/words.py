@@ -49,7 +49,7 @@ class Words:
         """Put a message that needs no clause into words."""
         return self.tell(Say(key, fills))
 
-    def fill(self, gap: str, value: object) -> str | int:
+    def fill(self, gap: str, value: object) -> str | float:
         """Put what fills a gap into words."""
         if isinstance(value, tuple):
             return ", ".join(self.number(part) if isinstance(part, int) else str(self.fill("", part)) for part in value)
@@ -57,7 +57,7 @@ class Words:
             return self.tell(value)
         if (gap == "player" or gap.endswith("_player")) and isinstance(value, int):
             return self.name(value)
-        return value if isinstance(value, int) else str(value)
+        return value if isinstance(value, int | float) else str(value)
 
     def number(self, value: float, digits: int = 0, *, sign: bool = False, percent: bool = False) -> str:
         """Write a number as the language does, with a real minus; with a plus where signs are asked for."""

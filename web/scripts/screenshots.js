@@ -180,7 +180,8 @@ const PAGES = {
         `learn-${game}-${step}`,
         async (page) => {
           await page.goto(`/learn/${game}`)
-          for (let n = 1; n < step; n++) await page.locator('.text .row > :nth-child(2), .bar > .button:last-child').click()
+          for (let n = 1; n < step; n++)
+            await page.locator('.text .row > :nth-child(2), .bar > .button:last-child').click()
           await page.waitForTimeout(500)
         },
       ]),

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { parse, write } from '../src/words/message'
+import { format } from '../src/words/format'
+import { parse, write, type Style } from '../src/words/message'
 
 const HOUSE = join(import.meta.dirname, '../../src/koloda')
 const NUMBERS = [0, 1, 2, 5, 21]
@@ -22,7 +23,7 @@ function messages(language: string): string[] {
 function filled(text: string, n: number): Record<string, string | number> {
   const words = [...text.matchAll(/([^\s{}]+) \{/g)].map(([, word]) => word)
   const gaps = [...text.matchAll(/\{(\w+)(?:, *(\w+))?/g)]
-  const own = { plural: n, select: words[n % words.length] }
+  const own = { plural: n, number: n / 8, select: words[n % words.length] }
   const fills = gaps.map(([, name, kind]) => [name, own[kind as keyof typeof own] ?? `<${name}>`] as const)
   // What is counted or chosen from in one place may be named in another: the number or the word counts.
   return Object.fromEntries(fills.sort((one, other) => Number(isName(other[1])) - Number(isName(one[1]))))
@@ -37,7 +38,8 @@ describe('every message of every catalogue', () => {
       const all = messages(language)
       expect(all.length).toBeGreaterThan(1000)
       const rules = new Intl.PluralRules(language)
-      const writing = { number: String, plural: (n: number) => rules.select(n) }
+      const number = (n: number, style?: Style) => new Intl.NumberFormat(language, style).format(n)
+      const writing = { number, plural: (n: number) => rules.select(n) }
       for (const text of all.filter((text) => text.includes('{'))) {
         const library = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
         for (const n of NUMBERS) {
@@ -65,11 +67,21 @@ describe('a message', () => {
     expect([0, 1, 3].map((n) => say(text, { n, who: 'Bob' }))).toEqual(['none', '1 card', '3 cards of Bob'])
   })
 
+  it('writes shares and decimals as the language does', () => {
+    const text = '{share, number, percent} {points, number, ::.00}'
+    const said = (language: string) => format(text, language, { share: 0.453, points: 7 })
+    expect(said('en')).toBe('45% 7.00')
+    expect(said('ru')).toBe('45\u00a0% 7,00')
+  })
+
   it('keeps a gap that nothing fills, and a sign that counts nothing', () => {
     expect(say('# {gone}', {})).toBe('# {gone}')
   })
 
-  it.each(['{', 'a}', '{n', '{n, plural, one}', '{n, date}', '{n, plural, one {#}'])('is refused: %s', (text) => {
-    expect(() => parse(text)).toThrow(SyntaxError)
-  })
+  it.each(['{', 'a}', '{n', '{n, plural, one}', '{n, date}', '{n, number, currency}', '{n, plural, one {#}'])(
+    'is refused: %s',
+    (text) => {
+      expect(() => parse(text)).toThrow(SyntaxError)
+    },
+  )
 })

@@ -29,8 +29,8 @@ def why(
     if told:
         return told
     if points > 0:
-        return say("analysis.reason.points", points=f"{points:.1f}")
-    return say("analysis.reason.chance", share=f"{chance:.1%}")
+        return say("analysis.reason.points", points=points)
+    return say("analysis.reason.chance", share=100 * chance)
 
 
 def is_against(reason: Say) -> bool:

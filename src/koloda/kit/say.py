@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 class Say:
     """A message: the key of a sentence in the catalogues, what fills its gaps, and the clause it rests on.
 
-    What fills a gap is text, a whole number, another ``Say``, or a tuple of those (told with commas between).
+    What fills a gap is text, a number, another ``Say``, or a tuple of those (told with commas between).
     A gap named ``player`` or ``…_player`` holds a seat's number; the teller puts the name there.
     """
 

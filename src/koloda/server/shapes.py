@@ -31,7 +31,7 @@ class Told(Shape, frozen=True):
 
     key: str
     """The key of the sentence: in the catalogue of the table's game, else in the house's."""
-    fills: dict[str, str | int | Told | list[str | int | Told]] = {}
+    fills: dict[str, str | int | float | Told | list[str | int | float | Told]] = {}
     """What fills the gaps. A gap named ``player`` or ``…_player`` holds a seat's number: put the name there."""
     clause: int | None = None
     """The clause of the rule book on which it rests."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from koloda.kit.say import Say
 from koloda.server.shapes import Told
 
-Fill = str | int | Told | list[str | int | Told]
+Fill = str | int | float | Told | list[str | int | float | Told]
 
 
 def told(message: Say | str) -> Told:
@@ -31,12 +31,14 @@ def fill(value: object) -> Fill:
     return single(value)
 
 
-def single(value: object) -> str | int | Told:
+def single(value: object) -> str | int | float | Told:
     """Make one thing ready to be sent."""
     if isinstance(value, Say):
         return told(value)
     if isinstance(value, str):
         return str(value)
+    if isinstance(value, float):
+        return float(value)
     return int(value) if hasattr(value, "__index__") else str(value)  # NumPy's numbers too
 
 

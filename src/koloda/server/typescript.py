@@ -132,7 +132,7 @@ class Writer:
         """Write a type."""
         match info:
             case shapes_of.UnionType():
-                return " | ".join(self.type(member) for member in info.types)
+                return " | ".join(dict.fromkeys(self.type(member) for member in info.types))
             case shapes_of.ListType() | shapes_of.VarTupleType():
                 inner = self.type(info.item_type)
                 return f"({inner})[]" if "|" in inner else f"{inner}[]"

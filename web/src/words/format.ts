@@ -42,7 +42,7 @@ export function number(n: number, language: string, wishes?: Intl.NumberFormatOp
 export function format(text: string, language: string, fills: Record<string, string | number> = {}): string {
   return write(messages(text), {
     fills,
-    number: (n) => number(n, language),
+    number: (n, style) => number(n, language, style),
     plural: (n) => plurals(language).select(n),
   })
 }

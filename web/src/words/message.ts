@@ -1,16 +1,21 @@
-// Messages of ICU MessageFormat, as far as our catalogues use it: gaps, plurals and choices between words, no apostrophes
-// that quote. The library for all of it is three times as much code as this page's own words module and the slowest
-// thing on a cold page; tests/message.test.ts holds every message of every catalogue against it.
+// Messages of ICU MessageFormat, as far as our catalogues use it: gaps, plurals, choices between words, and numbers with a
+// style; no apostrophes that quote. The library for all of it is several times this module, and was the slowest thing on
+// a cold page; tests/message.test.ts holds every message of every catalogue against it.
 
 /** A text, a gap, or the number of the plural around it. */
 type Part = string | Gap | typeof COUNT
 export type Message = Part[]
+
+/** Places behind the point, and whether it is a share. */
+export type Style = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'style'>
 
 interface Gap {
   name: string
   kind: string
   /** What to say in each case: of a plural and of a choice. */
   cases: Map<string, Message>
+  /** How to write the number. */
+  style?: Style
 }
 
 const COUNT = Symbol('#')
@@ -44,8 +49,13 @@ export function parse(text: string): Message {
   function gap(): Gap {
     take(/\{\s*/y)
     const name = take(/\w+/y)
-    const kind = take(/\s*(,\s*(plural|select)\s*,\s*)?/y).replace(/[\s,]/g, '')
+    const kind = take(/\s*(,\s*(number|plural|select)\s*,\s*)?/y).replace(/[\s,]/g, '')
     const cases = new Map<string, Message>()
+    if (kind === 'number') {
+      const style = styled(take(/percent|::\.0+/y))
+      take(/\s*\}/y)
+      return { name, kind, cases, style }
+    }
     while (kind && text[at] !== '}') {
       const key = take(/[^\s{}]+\s*(?=\{)/y).trim()
       take(/\{/y)
@@ -60,10 +70,16 @@ export function parse(text: string): Message {
   return at < text.length ? fail() : message
 }
 
+/** Read the style of a number: `percent`, or a skeleton such as `::.00`. */
+function styled(text: string): Style {
+  const digits = text.length - '::.'.length
+  return text === 'percent' ? { style: 'percent' } : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
+
 /** What a message needs to know to be written. */
 export interface Writing {
   fills: Record<string, string | number>
-  number: (n: number) => string
+  number: (n: number, style?: Style) => string
   plural: (n: number) => string
 }
 
@@ -74,11 +90,11 @@ export function write(message: Message, writing: Writing, count = ''): string {
     .join('')
 }
 
-function fill({ name, kind, cases }: Gap, writing: Writing): string {
+function fill({ name, kind, cases, style }: Gap, writing: Writing): string {
   const value = writing.fills[name]
   if (value === undefined) return `{${name}}`
-  const told = typeof value === 'number' ? writing.number(value) : value
-  if (!kind) return told
+  const told = typeof value === 'number' ? writing.number(value, style) : value
+  if (!kind || style) return told
   const own = kind === 'plural' ? (cases.get(`=${value}`) ?? cases.get(writing.plural(Number(value)))) : cases.get(told)
   return write(own ?? cases.get('other') ?? [], writing, told)
 }

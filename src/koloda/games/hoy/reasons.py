@@ -18,9 +18,9 @@ def reason(
 ) -> Say | None:
     """Say what happens to the infinity, and which part of all points is taken."""
     laid, instead = move & MOVE_CARDS, better & MOVE_CARDS
-    points = {"share": thousandths(after_better["taken"]), "other_share": thousandths(after["taken"])}
+    points = {"share": of_all(after_better["taken"]), "other_share": of_all(after["taken"])}
     if (after_better["infinity"] - after["infinity"]) / 1000 >= WORTH_TELLING:
-        shares = {"share": thousandths(after_better["infinity"]), "other_share": thousandths(after["infinity"])}
+        shares = {"share": of_all(after_better["infinity"]), "other_share": of_all(after["infinity"])}
         if number_of(laid, INFINITY) and not number_of(instead, INFINITY):
             return say("reason.against.risks_infinity", 13, **shares)
         return say("reason.instead.infinity", 13, **shares)
@@ -40,6 +40,6 @@ def height(cards: int) -> int:
     return max(list_of(cards), default=-1)
 
 
-def thousandths(share: float) -> str:
-    """Write a share that is noted in thousandths."""
-    return f"{share / 1000:.0%}"
+def of_all(thousandths: float) -> float:
+    """Return a share that is noted in thousandths."""
+    return thousandths / 1000

@@ -23,37 +23,27 @@ def reason(
         return say("reason.instead.believe" if better == BELIEVE else "reason.instead.doubt", 13)
     kept = after_better["kept"] - after["kept"]
     if kept >= WORTH_TELLING:
-        return say("reason.instead.keeps", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
+        return say("reason.instead.keeps", 12, share=after_better["kept"], other_share=after["kept"])
     jacks = after_better["jacks"] - after["jacks"]
     if jacks < WORTH_TELLING and after_better["made"] - after["made"] < WORTH_TELLING:
         return None
-    counts = {"n": number(after_better["jacks"]), "other_n": number(after["jacks"])}
+    counts = {"n": after_better["jacks"], "other_n": after["jacks"]}
     if move < CARDS and move % IN_SUIT == JACK and jacks >= WORTH_TELLING:
         return say("reason.against.risks_jack", 10, card=card(move), **counts)
     if jacks >= WORTH_TELLING:
         return say("reason.instead.jacks", 10, **counts)
-    return say("reason.instead.made", 11, n=number(after_better["made"]), other_n=number(after["made"]))
+    return say("reason.instead.made", 11, n=after_better["made"], other_n=after["made"])
 
 
 def announcing(move: int, better: int, after: Mapping[str, float], after_better: Mapping[str, float]) -> Say:
     """§12  Say how often what was announced is broken, or what could be announced is kept."""
     if better == SILENT:
-        return say("reason.against.breaks", 12, share=percent(after["broken"]))
+        return say("reason.against.breaks", 12, share=after["broken"])
     if move == SILENT:
-        return say("reason.instead.could_announce", 12, share=percent(after_better["kept"]))
-    return say("reason.instead.announces", 12, share=percent(after_better["kept"]), other_share=percent(after["kept"]))
+        return say("reason.instead.could_announce", 12, share=after_better["kept"])
+    return say("reason.instead.announces", 12, share=after_better["kept"], other_share=after["kept"])
 
 
 def claim(seen: Any, move: int) -> str | None:
     """§5  Who announces claims to take so many points."""
     return "kept" if seen.stage == ANNOUNCE and move != SILENT else None
-
-
-def percent(share: float) -> str:
-    """Write a share of the imagined deals."""
-    return f"{share:.0%}"
-
-
-def number(mean: float) -> str:
-    """Write a mean number a deal."""
-    return f"{mean:.2f}"

@@ -24,23 +24,23 @@ def reason(
 ) -> Say | None:
     """Say whether a call is beaten, whose calls will win, and what is left in the hand."""
     if better == CALL:
-        return say("reason.instead.call", 12, share=percent(after_better["called"]))
+        return say("reason.instead.call", 12, share=after_better["called"])
     if move == CALL:
-        return say("reason.against.too_early", 13, share=percent(after["failed"]))
+        return say("reason.against.too_early", 13, share=after["failed"])
     more = thrown(seen, better) - thrown(seen, move)
     if seen.phase == THROW and more >= MUCH:
-        shares = {"share": percent(after_better["called"]), "other_share": percent(after["called"])}
+        shares = {"share": after_better["called"], "other_share": after["called"]}
         return say("reason.instead.throws", 6, n=thrown(seen, better), other_n=thrown(seen, move), **shares)
     if after["other_called"] - after_better["other_called"] >= WORTH_TELLING:
-        return lets(seen, move, percent(after["other_called"]), percent(after_better["other_called"]))
+        return lets(seen, move, after["other_called"], after_better["other_called"])
     if after_better["called"] - after["called"] >= WORTH_TELLING:
-        shares = {"share": percent(after_better["called"]), "other_share": percent(after["called"])}
+        shares = {"share": after_better["called"], "other_share": after["called"]}
         if seen.phase == PICK and TAKE <= better < SINGLE and move == STOCK:
             return say("reason.instead.take", 9, card=card(better - TAKE), **shares)
         return say("reason.instead.own_call", 12, **shares)
     less = after["hand"] - after_better["hand"]
     if less >= POINTS_WORTH_TELLING:
-        return say("reason.instead.hand", 13, points=f"{less:.1f}")
+        return say("reason.instead.hand", 13, points=less)
     return None
 
 
@@ -49,7 +49,7 @@ def claim(seen: Any, move: int) -> str | None:
     return "called" if seen.phase == THROW and move == CALL else None
 
 
-def lets(seen: Any, move: int, share: str, better_share: str) -> Say:
+def lets(seen: Any, move: int, share: float, better_share: float) -> Say:
     """§9  Say that another's call wins more often, and which cards were left for the next player to take."""
     if seen.phase == THROW and move >= SINGLE:
         cards = written(laid(move))
@@ -62,8 +62,3 @@ def thrown(seen: Any, move: int) -> int:
     """§2  Return the points of the cards that a move throws."""
     values = VALUES_TO_THIRTEEN if seen.rule.pictures else VALUES
     return sum(values[one // SUITS] for one in laid(move) if one != JOKER) if move >= SINGLE else 0
-
-
-def percent(share: float) -> str:
-    """Write a share of the imagined rounds."""
-    return f"{share:.0%}"

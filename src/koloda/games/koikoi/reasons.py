@@ -51,9 +51,9 @@ def reason(
 ) -> Say | None:
     """Say whether koi-koi pays, or which combination a move leaves to the other player or fails to go for."""
     if move == KOIKOI:
-        return say("reason.against.stop", 15, player=1 - seat, share=percent(after["other_stop"]))
+        return say("reason.against.stop", 15, player=1 - seat, share=after["other_stop"])
     if move == STOP:
-        own, other = percent(after_better["own_stop"]), percent(after_better["other_stop"])
+        own, other = after_better["own_stop"], after_better["other_stop"]
         return say("reason.instead.koikoi", 15, share=own, other_share=other)
     given = grown("other", after_better, after)
     missed = grown("own", after, after_better)
@@ -62,7 +62,7 @@ def reason(
     if given[1] > missed[1]:
         return leaves(seen, 1 - seat, move, better, given[0], after, after_better)
     row = missed[0]
-    shares = {"share": percent(after_better[f"own_{row}"]), "other_share": percent(after[f"own_{row}"])}
+    shares = {"share": after_better[f"own_{row}"], "other_share": after[f"own_{row}"]}
     return say("reason.instead.misses", 8, yaku=say(f"yaku.{row}"), **shares)
 
 
@@ -83,7 +83,7 @@ def leaves(
     after_better: Mapping[str, float],
 ) -> Say:
     """Say that the other player wins with a combination more often, and by which cards left on the table."""
-    share, better_share = percent(after[f"other_{row}"]), percent(after_better[f"other_{row}"])
+    share, better_share = after[f"other_{row}"], after_better[f"other_{row}"]
     left = on_table(seen, move) & ~on_table(seen, better) & CARDS_OF_ROWS.get(row, 0)
     told = {"player": other, "yaku": say(f"yaku.{row}"), "share": share, "other_share": better_share}
     if left:
@@ -99,8 +99,3 @@ def on_table(seen: Any, move: int) -> int:
     laid = int(laid_card(move))
     taken = int(matches(seen, laid, laid_partner(move)))
     return field & ~taken if taken & family(laid) else field | 1 << laid
-
-
-def percent(share: float) -> str:
-    """Write a share of the imagined deals."""
-    return f"{share:.0%}"
