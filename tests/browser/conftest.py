@@ -54,7 +54,7 @@ def house(tmp_path_factory):
 @pytest.fixture
 def own_house(tmp_path):
     """A server for one test, which may kill it."""
-    house = House(tmp_path)
+    house = House(tmp_path, warm=False)
     house.start()
     yield house
     house.kill()

@@ -16,8 +16,10 @@ PATIENCE = 120
 class House:
     """A server on a free port of this machine, with its tables in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, warm: bool = True) -> None:
+        """Serve from a folder; ``warm``: make the rules of all games ready at once, else of those that are played."""
         self.folder = folder
+        self.warm = warm
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -27,6 +29,7 @@ class House:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "tests.browser.house", str(self.folder / "koloda.db"), str(self.port)]
+        command += ["warm"] if self.warm else []
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
         end = time.monotonic() + PATIENCE
@@ -48,13 +51,14 @@ class House:
         return (self.folder / "log").read_text()
 
 
-def serve(database: Path, port: int) -> None:
+def serve(database: Path, port: int, *, warm: bool) -> None:
     """Serve with bots that do not dawdle, and a heartbeat that notices soon what a bad line has lost."""
     from koloda.server.serving import listen, run
     from koloda.server.settings import Settings
 
     settings = Settings(
         database=database,
+        warm=warm,
         bot_delay=0.0,
         next_deal=60,
         heartbeat=2,
@@ -67,4 +71,4 @@ def serve(database: Path, port: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]))
+    serve(Path(sys.argv[1]), int(sys.argv[2]), warm="warm" in sys.argv)

@@ -4,8 +4,15 @@ import random
 import time
 
 PLAYERS = {"koikoi": 2, "hoy": 3, "hunter": 4, "jhyap": 3}
-SHORT = {"koikoi": {"rounds": "1"}, "hoy": {"games": "1"}, "hunter": {"deals": "2"}, "jhyap": {"limit": "30"}}
-"""Options that make a match as short as it can be."""
+SHORT = {
+    "koikoi": {"rounds": "1"},
+    "hoy": {"games": "1"},
+    "hunter": {"deals": "2"},
+    "jhyap": {"limit": "15", "call_at": "20"},
+}
+"""Options that make a match short, with the whole pack."""
+FEWER_CARDS = {"hunter": {"ranks": "7"}}
+"""Options that make it shorter still."""
 PATIENCE = 300
 """Seconds that a match may take: far more than it does, for machines that have other work."""
 COOKING = 1000 * PATIENCE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .player import PLAYERS, Player, new_table
+from .player import FEWER_CARDS, PLAYERS, SHORT, Player, new_table
 
 every_game = pytest.mark.parametrize("game", PLAYERS)
 
@@ -11,7 +11,7 @@ every_game = pytest.mark.parametrize("game", PLAYERS)
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_a_whole_match_is_played(open_page, game, size):
     page = open_page(size, lost=False)
-    new_table(page, game)
+    new_table(page, game, options=SHORT[game] | (FEWER_CARDS.get(game, {}) if size == "desk" else {}))
     player = Player(page)
     assert player.play()
     assert page.locator(".over .winner").inner_text()
