@@ -1,5 +1,6 @@
 // Numbers of an analysis for people, and the points of its curve.
 import type { Analysis, Verdict } from '../protocol'
+import { number } from '../words/format'
 
 export const FAULTS: Verdict[] = ['inaccuracy', 'mistake', 'blunder']
 
@@ -8,11 +9,7 @@ export function percent(share: number, language: string, digits = 0): string {
 }
 
 export function signed(value: number, language: string): string {
-  return new Intl.NumberFormat(language, {
-    signDisplay: 'exceptZero',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(value)
+  return number(value, language, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 export interface Point {
