@@ -1,14 +1,17 @@
 """Calibration: claims made in self-play, and how often they came true."""
 
 import json
+import math
 from xml.etree import ElementTree
 
 import pytest
 
 from koloda import games
+from koloda.bots.think import sober
 from koloda.kit.say import Refusal
 from koloda.lab.arena.question import ask
 from koloda.lab.calibration import Made, Watched, claims, plot, table, together
+from koloda.lab.sober import fit
 
 from .typing_person import run as run_command
 
@@ -36,7 +39,7 @@ def test_a_call_comes_true_when_the_score_says_so():
     question = ask(game, (*BOTS, *BOTS), given={"call_at": "30", "tie": "assaf"}, seed="early")
     seen = set()
     for number in range(25):
-        watched = Watched(question, number, game.view.claim)
+        watched = Watched(question, number)
         watched.result()
         state = watched.match.state
         for one in watched.made:
@@ -74,6 +77,27 @@ def test_claims_are_sorted_by_what_was_predicted():
     bins = table([Made(0.0, False), Made(0.09, True), Made(0.5, True), Made(1.0, True)])
     assert [one.claims for one in bins] == [2, 1, 1]
     assert [one.happened for one in bins] == [0.5, 1.0, 1.0]
+
+
+def test_too_sure_claims_are_fitted_to_what_came_of_them():
+    """Foreseen 90 % and true in 4 of 5, 50 % and true in 1 of 2, 10 % and 1 of 5: logits shrink by log 4 / log 9."""
+    made = [Made(0.9, k < 4) for k in range(5)] + [Made(0.5, k < 1) for k in range(2)]
+    made += [Made(0.1, k < 1) for k in range(5)]
+    moved, stretched = fit(made)
+    assert moved == pytest.approx(0, abs=1e-9)
+    assert stretched == pytest.approx(2 / math.log2(9))
+    assert sober(0.9, moved, stretched) == pytest.approx(0.8)
+    assert sober(0.7, 0.0, 1.0) == pytest.approx(0.7)
+
+
+def test_what_was_moved_and_stretched_before_is_undone_first():
+    raw = [Made(chance, true) for chance, true in ((0.9, True), (0.9, False), (0.6, True), (0.3, True), (0.3, False))]
+    used = [Made(sober(one.predicted, -0.2, 0.8), one.true, -0.2, 0.8) for one in raw]
+    assert fit(used) == pytest.approx(fit(raw))
+
+
+def test_claims_that_all_came_true_say_nothing():
+    assert fit([Made(0.8, True)] * 3) == (0.0, 1.0)
 
 
 def test_the_plot_has_a_circle_for_each_step_at_its_place():

@@ -258,7 +258,6 @@ class Search:
                 values[~looked] = values[looked].min()
         else:
             gains = self.noise.random(len(self.legal))
-        names = getattr(self.game, "NOTES", ())
         moves = tuple(
             Weighed(
                 move,
@@ -266,12 +265,24 @@ class Search:
                 float(errors[i]),
                 float(chances[i]),
                 int(self.tried[i]),
-                {name: float(self.notes[i, k] / tried[i]) for k, name in enumerate(names)},
+                self.told(i),
             )
             for i, move in enumerate(self.legal)
         )
         ms = 1000 * (time.perf_counter() - began)
         return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, self.exact, ms)
+
+    def told(self, place: int) -> dict[str, float]:
+        """Return the means of what was noted of a move; of a claim, how likely it is as such claims go."""
+        tried = int(self.tried[place])
+        notes = self.notes[place]
+        means = {name: float(notes[k] / max(1, tried)) for k, name in enumerate(getattr(self.game, "NOTES", ()))}
+        claim = getattr(self.game, "CLAIMS", {}).get(self.legal[place])
+        if claim and tried:
+            true, false, moved, stretched = claim
+            means[true] = sober((means[true] * tried + 0.5) / (tried + 1), moved, stretched)
+            means[false] = 1.0 - means[true]
+        return means
 
     def choice(self, gains: Any) -> int:
         """Return the place of the move to play: the best of those tried longest; soft bots are not so sure."""
@@ -300,3 +311,8 @@ class Search:
         """Return the standard deviation of the gain of one playout, over all moves."""
         total = self.tried.sum()
         return float(np.sqrt(max(self.squares.sum() / total - (self.sums.sum() / total) ** 2, 0)))
+
+
+def sober(chance: float, moved: float, stretched: float) -> float:
+    """Return a chance whose logit is ``stretched`` and then ``moved``: guesses see it larger or smaller than it is."""
+    return 1.0 / (1.0 + math.exp(-moved - stretched * math.log(chance / (1.0 - chance))))

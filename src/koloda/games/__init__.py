@@ -118,13 +118,6 @@ class Reason(Protocol):
         """
 
 
-class Claim(Protocol):
-    """What a game's ``view.claim`` is, if some of its moves say what will come of the deal."""
-
-    def __call__(self, seen: State, move: int) -> str | None:
-        """Name the note (of ``NOTES``) that is 1 if what a move claims comes true; None if it claims nothing."""
-
-
 class Remembered(Protocol):
     """What a game's ``view.remembered`` is, if it has one: the cards of this deal that its rules let one remember."""
 
@@ -197,7 +190,6 @@ def every() -> Iterable[Game]:
 
 __all__ = [
     "LANGUAGES",
-    "Claim",
     "Game",
     "Options",
     "Reason",

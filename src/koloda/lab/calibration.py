@@ -1,16 +1,16 @@
 """How often what a bot foresees comes true: what it claimed in self-play, and with which success.
 
-A claim is a move that says what will come of the deal: a call in Jhyap, an announcement in Young Hunter. The game's
-``view.claim`` knows them.
+A claim is a move that says what will come of the deal: a call in Jhyap, an announcement in Young Hunter. The rules'
+``CLAIMS`` lists them.
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from koloda.games import Claim
+from koloda.games import Game
 from koloda.kit.say import Refusal
 from koloda.lab.arena.play import Played, prepare
 from koloda.lab.arena.players import House
@@ -21,11 +21,20 @@ WIDE = 1.96
 """So many standard errors to either side hold 95 % of a normal distribution."""
 
 
+Foreseen = tuple[str, str, float, float]
+"""What a game's ``CLAIMS`` says of a move: the notes for and against it, and how its logit is moved and stretched."""
+
+
 class Made(NamedTuple):
-    """A claim that was made: how likely the bot thought it to come true, and whether it did."""
+    """A claim that was made: how likely the bot thought it to come true, and whether it did.
+
+    ``moved`` and ``stretched`` is what was done before to the logit of the chance that the bot saw in its guesses.
+    """
 
     predicted: float
     true: bool
+    moved: float = 0.0
+    stretched: float = 1.0
 
 
 class Bin(NamedTuple):
@@ -41,33 +50,38 @@ class Bin(NamedTuple):
 class Watched(Played):
     """A game while it is played, in which the claims of one bot are noted."""
 
-    def __init__(self, question: Question, number: int, claim: Claim) -> None:
+    def __init__(self, question: Question, number: int) -> None:
         super().__init__(question, number)
-        self.claim = claim
-        self.open: list[tuple[int, str, float]] = []
+        self.claims = claims_of(self.match.game)
+        self.open: list[tuple[int, Foreseen, float]] = []
         self.made: list[Made] = []
 
     def choose(self, legal: list[int]) -> int:
         """Let the bot choose; note a claim with the chance that the bot gives it."""
-        seen = self.match.seen(self.seat)
         move = super().choose(legal)
         player = self.players[self.seat]
-        told = self.claim(seen, move)
-        if told and self.seats[self.seat] == self.question.bots[0] and isinstance(player, House):
+        claim = self.claims.get(move)
+        if claim and self.seats[self.seat] == self.question.bots[0] and isinstance(player, House):
             weighed = player.thought.moves[legal.index(move)]
             if weighed.guesses:  # else the bot foresees nothing
-                self.open.append((self.seat, told, weighed.notes[told]))
+                self.open.append((self.seat, claim, weighed.notes[claim[0]]))
         return move
 
     def deal(self) -> None:
         """Play one deal, and see which claims have come true."""
         super().deal()
         rules: Any = self.match.game.rules
-        for seat, told, predicted in self.open:
+        for seat, (told, _, moved, stretched), predicted in self.open:
             notes = np.zeros(len(rules.NOTES), np.int64)
             rules.note(self.match.state, seat, notes)
-            self.made.append(Made(predicted, bool(notes[rules.NOTES.index(told)])))
+            self.made.append(Made(predicted, bool(notes[rules.NOTES.index(told)]), moved, stretched))
         self.open.clear()
+
+
+def claims_of(game: Game) -> Mapping[int, Foreseen]:
+    """Return what a game's ``CLAIMS`` says of each move that is a claim; nothing where it has none."""
+    claims: Mapping[int, Foreseen] = getattr(game.rules, "CLAIMS", {})
+    return claims
 
 
 def claims(question: Question, decks: int, progress: Callable[[int], None] = lambda done: None) -> Iterator[Made]:
@@ -77,12 +91,11 @@ def claims(question: Question, decks: int, progress: Callable[[int], None] = lam
     Raises Refusal where the game knows no claims.
     """
     game = question.match(0).game
-    claim: Claim | None = getattr(game.view, "claim", None)
-    if claim is None:
+    if not claims_of(game):
         raise Refusal("calibrate.no_claims", game=game.name)
     prepare(question, places())
     for deck in range(decks):
-        watched = Watched(question, deck * question.games_a_deck + deck % question.games_a_deck, claim)
+        watched = Watched(question, deck * question.games_a_deck + deck % question.games_a_deck)
         watched.result()
         yield from watched.made
         progress(deck + 1)

@@ -7,7 +7,7 @@ from koloda.kit.cards import count
 from koloda.kit.jit import rule
 from koloda.kit.race import race
 
-from .deck import CATCH, HIT, IN_SUIT, JACK, JACKS, LIST, NUMBER, PLACES
+from .deck import BELIEVE, CATCH, HIT, IN_SUIT, JACK, JACKS, LIST, LISTS, NUMBER, PLACES
 from .options import EXACT, LIST_CALLS
 from .rules_play import beats, suit_of
 from .rules_score import announced, made, named, own_points, points_named
@@ -16,12 +16,16 @@ from .rules_stage import ANNOUNCE, DOUBTS, PLAY
 WEIGHTS = (
     0.54,  # each higher card that others may hold: so much less likely one's card takes the trick
     0.18,  # the same for each trump that others may hold, when a plain card is laid
-    0.43,  # jacks that may still fall into the trick
+    0.35,  # jacks that may still fall into the trick
     0.39,  # to lose a jack of one's own
+    -0.10,  # to take the trick and lead to the next
     0.03,  # to spend a card, for each step of its rank
     0.60,  # to spend a trump
-    0.45,  # to play for the last card of a suit, so as to trump it later
-    -0.21,  # to lead where others hold the jack, under it
+    0.15,  # to spend a card that can catch the jack of its suit: a part of what that is worth, shared by all such
+    0.20,  # to spend a card under that jack, shared by all such: with them one waits until it falls
+    0.35,  # to play for the last card of a suit, so as to trump it later
+    -0.35,  # to lead where others hold the jack, under it
+    -0.30,  # the same, with cards that could catch it
     0.61,  # how many times as much a jack counts that an announcement still needs
     0.50,  # how much a jack counts when an announcement cannot be kept any more
     0.20,  # so much more it counts when another's announcement needs it
@@ -32,14 +36,14 @@ WEIGHTS = (
     0.20,  # points, for each trump above three
     0.50,  # announced for each point that one hopes for
     0.90,  # announced besides
-    2.00,  # announced and hoped for oneself, together: so much is too much to be true
+    6.00,  # announced and hoped for oneself, together: so much is too much to be true
     0.70,  # how likely a jack must come home to be named
-    1.50,  # announced less where it may be doubted
+    2.50,  # announced less where it may be doubted
     2.00,  # how little one believes that others announce otherwise than oneself would, for each point
 )
-HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(8)
-KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(8, 16)
-SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION, BELIEF = range(16, len(WEIGHTS))
+HIGHER, TRUMPED, COMING, LOST, NEXT_LEAD, RANK, TRUMP, CATCHER, WAITING, LAST_OF_SUIT, UNDER, UNDER_OWN = range(12)
+KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(12, 20)
+SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION, BELIEF = range(20, len(WEIGHTS))
 
 LAST_TRICKS = 4
 
@@ -52,6 +56,13 @@ TREE = True
 NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
 
+CLAIMS = {
+    **dict.fromkeys(range(NUMBER, BELIEVE), ("kept", "broken", 0.2, 0.6)),
+    **dict.fromkeys(range(LIST + 1, LIST + LISTS), ("kept", "broken", 0.0, 1.0)),
+}
+"""Who announces says that it will be kept: the notes for that and against it, and by how much the logit of the chance
+that bots see in their guesses is to be moved and stretched, as ``koloda.lab.sober`` found for numbers."""
+
 
 @rule
 def lean(s, choices, n, weights):
@@ -62,10 +73,11 @@ def lean(s, choices, n, weights):
         return 1 if sounds_too_much(s, weights) else 0
     unseen = cards_unseen(s)
     urge = urge_to_take(s, weights)
+    lying = jacks_on_table(s, urge, weights)
     best = 0
     best_value = -1e9
     for place in range(n):
-        value = value_of_card(s, choices[place], unseen, urge, weights)
+        value = value_of_card(s, choices[place], unseen, lying, urge, weights)
         if value > best_value:
             best = place
             best_value = value
@@ -164,13 +176,14 @@ def promised(s, seat):
 def urge_to_take(s, weights):
     """§12  How many times its points a jack is worth, by what the mover and others have announced as numbers."""
     urge = 1.0
+    to_come = points_to_come(s)
     for seat in range(4):
         if not announced(s, seat) or s.call[seat] >= LIST:
             continue
         lacking = promised(s, seat) - made(s, seat)
         if seat != s.turn:
-            urge += weights[DENY] if 0 < lacking <= points_to_come(s) else 0.0
-        elif lacking > points_to_come(s):
+            urge += weights[DENY] if 0 < lacking <= to_come else 0.0
+        elif lacking > to_come:
             urge += weights[LATE_TO_KEEP] - 1.0
         elif lacking > 0:
             urge += weights[KEEP] - 1.0
@@ -208,24 +221,40 @@ def cards_unseen(s):
 
 
 @rule
-def value_of_card(s, card, unseen, urge, weights):
-    """§10  What jacks a card may bring, what jack it may lose, and what it will be missed for."""
+def value_of_card(s, card, unseen, lying, urge, weights):
+    """§10  What jacks a card may bring besides those lying there, what jack it may lose, and how it will be missed."""
     chance = chance_to_take(s, card, unseen, weights)
-    value = chance * jacks_on_table(s, urge, weights)
     suit = card // IN_SUIT
     led = suit if s.turn == s.leader else s.trick[s.leader] // IN_SUIT
-    value += chance * weights[COMING] * jack_to_come(s, card, led, unseen, urge, weights)
+    value = chance * weights[NEXT_LEAD]
+    if chance > 0.0:
+        value += chance * (lying + weights[COMING] * jack_to_come(s, card, led, unseen, urge, weights))
     if card % IN_SUIT == JACK:
         own = prize(s, suit, HIT if s.turn == s.leader else CATCH, urge, weights)
         value += chance * own - (1.0 - chance) * weights[LOST] * prize(s, suit, CATCH, urge, weights)
-    elif s.turn == s.leader and card % IN_SUIT < JACK and jack_of(led) & unseen != 0:
-        value += weights[UNDER]
     value -= weights[RANK] * (card % IN_SUIT)
     if s.trumps >> card & 1:
         value -= weights[TRUMP]
-    elif s.hand[s.turn] & suit_of(card) == 1 << card and s.hand[s.turn] & s.trumps != 0:
+    if jack_of(suit) & unseen != 0:
+        value -= missed_for_jack(s, card, suit, urge, weights)
+    elif s.hand[s.turn] & suit_of(card) == 1 << card and s.trumps >> card & 1 == 0 and s.hand[s.turn] & s.trumps != 0:
         value += weights[LAST_OF_SUIT]
     return value
+
+
+@rule
+def missed_for_jack(s, card, suit, urge, weights):
+    """§10  How a card will be missed when the jack of its suit, which another holds, falls."""
+    hand = s.hand[s.turn]
+    catchers = higher_than_jack(hand, suit)
+    if card % IN_SUIT > JACK:
+        return weights[CATCHER] * prize(s, suit, CATCH, urge, weights) / catchers
+    missed = weights[WAITING] / (count(hand & suit_of(card)) - catchers)
+    if s.turn == s.leader:
+        missed -= weights[UNDER]
+        if catchers > 0:
+            missed -= weights[UNDER_OWN]
+    return missed
 
 
 @rule
@@ -304,7 +333,10 @@ def late(s):
 @rule
 def decided(s):
     """§10  Once all jacks are taken."""
-    return s.stage == PLAY and points_to_come(s) == 0
+    to_come = 0
+    for suit in range(4):
+        to_come += s.jack_taker[suit] < 0 and jack_of(suit) & s.pack != 0
+    return s.stage == PLAY and to_come == 0
 
 
 @rule

@@ -42,8 +42,3 @@ def announcing(move: int, better: int, after: Mapping[str, float], after_better:
     if move == SILENT:
         return say("reason.instead.could_announce", 12, share=after_better["kept"])
     return say("reason.instead.announces", 12, share=after_better["kept"], other_share=after["kept"])
-
-
-def claim(seen: Any, move: int) -> str | None:
-    """§5  Who announces claims to take so many points."""
-    return "kept" if seen.stage == ANNOUNCE and move != SILENT else None

@@ -8,7 +8,7 @@ from koloda.kit.view import Gesture, Zone
 from .deck import BELIEVE, CARDS, DOUBT, IN_SUIT, JACK, LIST, NUMBER, RANKS, SILENT, SUIT_CARDS, SUITS
 from .notation import card, named_jacks, read_card, read_move, write_move
 from .options import AT_ONCE, FREE, LIST_CALLS, NO_CALLS
-from .reasons import claim, reason
+from .reasons import reason
 from .rules_announce import most_points
 from .rules_guess import room
 from .rules_play import playable, suit_of
@@ -250,6 +250,6 @@ def trick_taken(before: Any, after: Any) -> list[Say]:
 
 
 __all__ = [
-    "begun", "card", "card_name", "claim", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
+    "begun", "card", "card_name", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
     "remembered", "scored", "tell_move", "why_not", "write_move", "zones",
 ]  # fmt: skip

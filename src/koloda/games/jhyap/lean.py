@@ -33,6 +33,10 @@ TRUST = 1.5
 NOTES = ("called", "failed", "beat", "other_called", "other_failed", "hand")
 """Who called and with what success, whether one beat the caller, and the points of one's hand."""
 
+CLAIMS = {CALL: ("called", "failed", 0.0, 1.0)}
+"""Who calls says that nobody holds less: the notes for that and against it, and by how much the logit of the chance
+that bots see in their guesses is to be moved and stretched: ``koloda.lab.sober`` found nothing to mend."""
+
 
 @rule
 def lean(s, choices, n, weights):

@@ -44,11 +44,6 @@ def reason(
     return None
 
 
-def claim(seen: Any, move: int) -> str | None:
-    """§12  Who calls claims to hold the lowest hand."""
-    return "called" if seen.phase == THROW and move == CALL else None
-
-
 def lets(seen: Any, move: int, share: float, better_share: float) -> Say:
     """§9  Say that another's call wins more often, and which cards were left for the next player to take."""
     if seen.phase == THROW and move >= SINGLE:

@@ -15,6 +15,7 @@ from .follow import COUNTED as COUNTED
 from .follow import case as case
 from .follow import counted as counted
 from .follow import took_part as took_part
+from .lean import CLAIMS as CLAIMS
 from .lean import NOTES as NOTES
 from .lean import TRUST as TRUST
 from .lean import WEIGHTS as WEIGHTS

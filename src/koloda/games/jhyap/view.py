@@ -22,7 +22,7 @@ from .deck import (
     TOP,
 )
 from .notation import bag_cards, card, laid, read_card, read_move, write_move, written
-from .reasons import claim, reason
+from .reasons import reason
 from .rules_bag import points, size
 from .rules_score import EMPTY_HAND, STOCK_OUT, TOO_MANY_RESHUFFLES, TOO_MANY_TURNS
 from .rules_seats import OVER, PICK, SLAP_DOWN
@@ -223,6 +223,6 @@ def drawn(before: Any, move: int, after: Any, seat: int) -> list[Say]:
 
 
 __all__ = [
-    "begun", "card", "card_name", "claim", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
+    "begun", "card", "card_name", "facts", "gesture", "happened", "read_card", "read_move", "reason", "refuse",
     "remembered", "scored", "tell_move", "why_not", "write_move", "zones",
 ]  # fmt: skip
