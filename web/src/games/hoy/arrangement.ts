@@ -1,6 +1,7 @@
 import { hoy } from '../../cards/hoy'
 import type { Arrangement } from '..'
+import Chart from './Chart.svelte'
 import { linger } from './linger'
 import Table from './Table.svelte'
 
-export default { Table, round: true, deck: hoy, linger } satisfies Arrangement
+export default { Table, Chart, round: true, deck: hoy, linger } satisfies Arrangement

@@ -1,5 +1,6 @@
 import { standard } from '../../cards/standard'
 import type { Arrangement } from '..'
+import Chart from './Chart.svelte'
 import Table from './Table.svelte'
 
-export default { Table, round: true, deck: standard } satisfies Arrangement
+export default { Table, Chart, round: true, deck: standard } satisfies Arrangement
