@@ -63,7 +63,8 @@ class Weighed:
 class Thought:
     """What a bot thinks of a turn: its move, every legal move in their order, how hard and how long it thought.
 
-    ``exact`` says that the values are no estimates: every line of play was looked at.
+    ``exact`` says that the values are no estimates: every line of play was looked at. ``often`` says how often each
+    move would be made, where the bot found that one move alone could be played against; else it is empty.
     """
 
     bot: str
@@ -72,3 +73,4 @@ class Thought:
     guesses: int
     exact: bool
     ms: float
+    often: tuple[float, ...] = ()

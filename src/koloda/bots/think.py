@@ -9,6 +9,7 @@ import numpy as np
 
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
 from koloda.bots.ends import solved
+from koloda.bots.hidden import balanced
 from koloda.bots.levels import called
 from koloda.bots.stakes import EVEN, Odds, learned_of, odds_of, weights_of
 from koloda.kit.verbs import GAMES
@@ -53,7 +54,7 @@ def think(
     guesses = bot.guesses if budget.guesses is None else budget.guesses
     ms = bot.ms if budget.ms is None else budget.ms
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
-    if guesses and not (bot.exact and search.solve()):
+    if guesses and not (bot.exact and (search.solve() or search.balance(guesses))):
         until = began + ms / 1000 if ms else math.inf
         if search.grows():
             search.grow(guesses if bot.tree else guesses * min(len(legal), MOST_TRIED), until)
@@ -82,6 +83,7 @@ class Search:
     alive: Any = field(init=False)
     rows: list[Any] = field(default_factory=list)
     memory: tuple[Any, ...] = ()
+    often: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         from koloda.bots.look import MOST_NOTES, PLACES
@@ -117,6 +119,23 @@ class Search:
         self.tried[:] = 1
         self.sums, self.squares, self.chances, self.notes = ends.gains, ends.gains**2, ends.chances, ends.notes
         return True
+
+    def balance(self, guesses: int) -> bool:
+        """Find how often to make every move, if all that may be hidden can be listed; says whether it was."""
+        odds = odds_of(self.seen)
+        found = balanced(self.seen, self.seat, guesses, self.aims(odds), odds, int(self.room["chance"][0]))
+        if found is None:
+            return False
+        self.often = tuple(found.often.tolist())
+        self.guesses = found.worlds
+        self.tried[:] = found.worlds
+        for told, values in ((self.sums, found.gains), (self.squares, found.gains**2), (self.chances, found.chances)):
+            told[:] = values * found.worlds
+        return True
+
+    def aims(self, odds: Odds) -> tuple[float, float]:
+        """Return what the chance to win the match weighs, and what a point of the deal."""
+        return (1.0, LITTLE / odds.swing) if self.matters else (0.0, 1.0)
 
     def run(self, guesses: int, until: float) -> None:
         """Spend so many guesses on each move on average; between the rounds the worse half of the moves drops out."""
@@ -157,7 +176,7 @@ class Search:
         tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
         weights = weights_of(self.seen, self.bot.leans)
         spread = SPREAD if self.matters else odds.swing
-        aims = np.array([1.0, LITTLE / odds.swing] if self.matters else [0.0, 1.0])
+        aims = np.array(self.aims(odds))
         sums = np.zeros(2)
         used = 1
         while self.guesses < walks and time.perf_counter() < until:
@@ -270,7 +289,7 @@ class Search:
             for i, move in enumerate(self.legal)
         )
         ms = 1000 * (time.perf_counter() - began)
-        return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, self.exact, ms)
+        return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, self.exact, ms, self.often)
 
     def told(self, place: int) -> dict[str, float]:
         """Return the means of what was noted of a move; of a claim, how likely it is as such claims go."""
@@ -285,7 +304,12 @@ class Search:
         return means
 
     def choice(self, gains: Any) -> int:
-        """Return the place of the move to play: the best of those tried longest; soft bots are not so sure."""
+        """Return the place of the move to play: the best of those tried longest; soft bots are not so sure.
+
+        Where it was found how often each is to be made, that is drawn by lot.
+        """
+        if self.often:
+            return int(self.noise.choice(len(self.often), p=self.often))
         if not self.tried.any():
             return int(np.argmax(gains))
         values = np.where(self.tried == self.tried.max(), self.worth(), -np.inf)
