@@ -49,8 +49,9 @@ def test_people_play_while_the_bots_are_still_being_prepared(tmp_path, heat, mon
             screen.ask("ping")
             assert screen.position["to_move"] == 1
             assert screen.position["moves"] == 1
+            assert screen.position["preparing"]
             heat.set()
-            assert screen.until(lambda position: position["moves"] > 1)
+            assert not screen.until(lambda position: position["moves"] > 1)["preparing"]
 
 
 def test_a_game_with_bots_that_cannot_be_compiled_ends_with_a_notice(tmp_path, heat, monkeypatch):

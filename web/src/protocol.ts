@@ -114,6 +114,8 @@ export interface Position {
   moves: number;
   /** Whose turn it is. */
   to_move: number | null;
+  /** Whether a bot is to move that is still being compiled on this server; it moves by itself when it is ready. */
+  preparing: boolean;
   /** The cards on the table; the viewer's own hand last. */
   zones: Zone[];
   /** What else lies open: trump, dealer, who leads. */

@@ -39,6 +39,7 @@ def before(table: Table, match: Match, viewer: int) -> Position:
         deal=len(match.deals),
         moves=len(match.deals[-1].moves),
         to_move=match.to_move if moves else None,
+        preparing=False,
         zones=[zone(place) for place in view.zones(seen, viewer)],
         facts=all_told(view.facts(seen, viewer)),
         remembered=None,

@@ -18,7 +18,7 @@ from koloda.server.metrics import Metrics
 from koloda.server.protocol import VERSION, Event, SnapshotMessage, Welcome
 from koloda.server.screens import Eyes, eyes, position, settled
 from koloda.server.settings import Settings
-from koloda.server.shapes import Snapshot, Told
+from koloda.server.shapes import Position, Snapshot, Told
 from koloda.server.store import Store
 from koloda.server.tables import Table, fold
 from koloda.server.told import all_told
@@ -175,16 +175,22 @@ class Room:
                 kind=log.kind(row.entry),  # type: ignore[arg-type]
                 seat=getattr(row.entry, "seat", None),
                 says=told[look.viewer],
-                position=position(table, look, now(), self.house.settings) if row.seq == table.seq else None,
+                position=self._position(table, look) if row.seq == table.seq else None,
             )
             for row, told in news
         ]
+
+    def _position(self, table: Table, look: Eyes) -> Position:
+        place = table.places[table.to_move] if table.to_move >= 0 else None
+        able = self.house.kitchen.can_think
+        preparing = bool(place and place.plays_itself and not able(table.created.game, place.bot_level))
+        return position(table, look, now(), self.house.settings, preparing=preparing)
 
     async def _snapshot(self, table: Table, look: Eyes) -> Snapshot:
         rows = await self.house.store.load(self.id)
         return Snapshot(
             table=settled(table),
-            position=position(table, look, now(), self.house.settings),
+            position=self._position(table, look),
             sheet=table.sheet,
             log=await aside(narrate.tail, self.id, rows, look.viewer, cooked=table.cooked),
         )

@@ -59,8 +59,8 @@ def settled(table: Table) -> Settled:
     )
 
 
-def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position:
-    """Tell all that changes at a table, as seen by one pair of eyes."""
+def position(table: Table, look: Eyes, now: int, settings: Settings, *, preparing: bool) -> Position:
+    """Tell all that changes at a table, as seen by one pair of eyes; ``preparing``: the bot to move is."""
     match = table.match
     seen = match.seen(look.viewer) if match and match.deals else None
     own_turn = match is not None and look.you is not None and table.to_move == look.you
@@ -75,6 +75,7 @@ def position(table: Table, look: Eyes, now: int, settings: Settings) -> Position
         deal=len(match.deals) if match else 0,
         moves=len(match.deals[-1].moves) if match and match.deals else 0,
         to_move=table.to_move if table.to_move >= 0 else None,
+        preparing=preparing,
         zones=[zone(place) for place in table.game.view.zones(seen, look.viewer)] if seen is not None else [],
         facts=all_told(table.game.view.facts(seen, look.viewer)) if seen is not None else [],
         remembered=remembered(table.game.view, seen, look.viewer) if seen is not None else None,

@@ -133,6 +133,8 @@ class Position(Shape, frozen=True):
     """Moves of this deal so far."""
     to_move: int | None
     """Whose turn it is."""
+    preparing: bool
+    """Whether a bot is to move that is still being compiled on this server; it moves by itself when it is ready."""
     zones: list[Zone]
     """The cards on the table; the viewer's own hand last."""
     facts: list[Told]

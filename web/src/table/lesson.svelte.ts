@@ -93,6 +93,7 @@ export class LessonGame extends Game {
       zones: step.zones,
       facts: step.facts ?? ([] as Told[]),
       remembered: null,
+      preparing: false,
       legal,
       legal_count: legal.length,
       totals: Array<number>(players).fill(0),
