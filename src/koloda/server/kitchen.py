@@ -38,7 +38,7 @@ class Kitchen:
         self._served = {dish: asyncio.Event() for dish in self._waiting}
         self._cook = Cook()
         self._cooking: Dish | None = None
-        self._hurried: set[str] = set()
+        self._hurried: set[Dish] = set()
 
     def open_at_once(self) -> None:
         """Take all as ready: each function is compiled when it is first used."""
@@ -79,7 +79,7 @@ class Kitchen:
 
     def _put_back(self, dish: Dish) -> None:
         """Let a dish wait behind those for which somebody waits."""
-        others = [place for place, other in enumerate(self._waiting) if other.game not in self._hurried]
+        others = [place for place, other in enumerate(self._waiting) if other not in self._hurried]
         self._waiting.insert(others[0] if others else len(self._waiting), dish)
 
     def _give_up(self, game: str) -> None:
@@ -90,12 +90,12 @@ class Kitchen:
 
     def hurry(self, game: str, last: str = BOTS) -> None:
         """Make a game ready before the others, up to the course ``last``: somebody waits for it."""
-        wanted = COURSES[: COURSES.index(last) + 1]
-        first = [dish for dish in self._waiting if dish.game == game and dish.course in wanted]
-        self._waiting = first + [dish for dish in self._waiting if dish not in first]
-        self._hurried.add(game)
-        if first and self._cooking and self._cooking.game not in self._hurried:
-            self._cook.interrupt()  # what is compiled of the other game by now lies on disk
+        wanted = {Dish(game, course) for course in COURSES[: COURSES.index(last) + 1]}
+        self._hurried |= wanted
+        first = [dish for dish in self._waiting if dish in wanted]
+        self._waiting = first + [dish for dish in self._waiting if dish not in wanted]
+        if first and self._cooking and self._cooking not in self._hurried:
+            self._cook.interrupt()  # what is compiled of the other dish by now lies on disk
 
     def can_think(self, game: str, level: str) -> bool:
         """Say whether a bot of a level can think without compiling anything; if not, that is hurried."""
