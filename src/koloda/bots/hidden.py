@@ -11,6 +11,8 @@ FEW, MEETINGS = 64, 2
 """Where of so few guesses at what may be hidden so many were there before, it is worth while to list it all."""
 TRIES = 10
 """So many guesses are made to list it, for each that a bot makes for a move; a bot lists as many worlds as that."""
+MOST = 3000
+"""More guesses than these let a bot list no more, and make no larger tree."""
 NODES = 12
 """So many nodes a tree may have, for each guess that a bot makes for a move."""
 ROUNDS = 100
@@ -38,6 +40,7 @@ def balanced(seen: Any, seat: int, guesses: int, aims: tuple[float, float], odds
         return None
     if len(listed(seen, seat, FEW, FEW, word)[1]) > FEW - MEETINGS:
         return None
+    guesses = min(guesses, MOST)
     worlds, counts = listed(seen, seat, guesses, TRIES * guesses, word)
     if not 0 < len(worlds) < guesses:
         return None

@@ -121,7 +121,12 @@ class Search:
         return True
 
     def balance(self, guesses: int) -> bool:
-        """Find how often to make every move, if all that may be hidden can be listed; says whether it was."""
+        """Find how often to make every move, if all that may be hidden can be listed; says whether it was.
+
+        Not for a bot that is to try every move alike.
+        """
+        if not self.bot.halves:
+            return False
         odds = odds_of(self.seen)
         found = balanced(self.seen, self.seat, guesses, self.aims(odds), odds, int(self.room["chance"][0]))
         if found is None:
