@@ -1,6 +1,7 @@
 """A table whose rules are still being compiled says so, and goes on by itself when they are."""
 
 import threading
+import time
 
 import pytest
 from litestar.testing import TestClient
@@ -36,6 +37,19 @@ def test_a_new_table_waits_for_its_rules(tmp_path, heat):
             assert screen.receive("snapshot")["snapshot"]["position"]["phase"] in ("waiting", "playing")
             screen.my_turn()
             assert screen.move()["type"] == "ack"
+
+
+def test_a_table_that_has_waited_so_long_that_it_was_dropped_from_memory_begins_all_the_same(tmp_path, heat):
+    settings = quick(tmp_path, warm=True, sleep=0.1)
+    with TestClient(make_app(settings, Files(tmp_path / "none"))) as client:
+        anna = Person(client, "Anna")
+        table = anna.table("me", "random")
+        with anna.screen(table) as screen:
+            room = client.app.state.lobby.rooms[table]
+            while room._table is not None:
+                time.sleep(0.02)
+            heat.set()
+            assert screen.until(lambda position: position["phase"] == "playing")
 
 
 def test_people_play_while_the_bots_are_still_being_prepared(tmp_path, heat, monkeypatch):

@@ -267,9 +267,10 @@ class Room:
     async def cooked(self, game: str) -> None:
         """The rules of a game are compiled, or never will be: if it is this table's, build it anew and show it."""
         async with self.lock:
-            if self._table is None or self._table.created.game != game:
+            table = self._table
+            if table is None and not self.connections:
                 return
-            if self._table.cooked and game not in self.house.kitchen.broken:
+            if table and (table.created.game != game or (table.cooked and game not in self.house.kitchen.broken)):
                 return
             self._table = None
             table = await self.awake()
