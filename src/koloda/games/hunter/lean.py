@@ -16,16 +16,12 @@ from .rules_stage import ANNOUNCE, DOUBTS, PLAY
 WEIGHTS = (
     0.54,  # each higher card that others may hold: so much less likely one's card takes the trick
     0.18,  # the same for each trump that others may hold, when a plain card is laid
-    0.35,  # jacks that may still fall into the trick
+    0.43,  # jacks that may still fall into the trick
     0.39,  # to lose a jack of one's own
-    -0.10,  # to take the trick and lead to the next
     0.03,  # to spend a card, for each step of its rank
     0.60,  # to spend a trump
-    0.15,  # to spend a card that can catch the jack of its suit: a part of what that is worth, shared by all such
-    0.20,  # to spend a card under that jack, shared by all such: with them one waits until it falls
-    0.35,  # to play for the last card of a suit, so as to trump it later
-    -0.35,  # to lead where others hold the jack, under it
-    -0.30,  # the same, with cards that could catch it
+    0.45,  # to play for the last card of a suit, so as to trump it later
+    -0.21,  # to lead where others hold the jack, under it
     0.61,  # how many times as much a jack counts that an announcement still needs
     0.50,  # how much a jack counts when an announcement cannot be kept any more
     0.20,  # so much more it counts when another's announcement needs it
@@ -36,14 +32,14 @@ WEIGHTS = (
     0.20,  # points, for each trump above three
     0.50,  # announced for each point that one hopes for
     0.90,  # announced besides
-    6.00,  # announced and hoped for oneself, together: so much is too much to be true
+    2.00,  # announced and hoped for oneself, together: so much is too much to be true
     0.70,  # how likely a jack must come home to be named
-    2.50,  # announced less where it may be doubted
+    1.50,  # announced less where it may be doubted
     2.00,  # how little one believes that others announce otherwise than oneself would, for each point
 )
-HIGHER, TRUMPED, COMING, LOST, NEXT_LEAD, RANK, TRUMP, CATCHER, WAITING, LAST_OF_SUIT, UNDER, UNDER_OWN = range(12)
-KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(12, 20)
-SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION, BELIEF = range(20, len(WEIGHTS))
+HIGHER, TRUMPED, COMING, LOST, RANK, TRUMP, LAST_OF_SUIT, UNDER = range(8)
+KEEP, LATE_TO_KEEP, DENY, OWN, OWN_HIGHER, OWN_TRUMP, CAUGHT, TRUMPS_HELD = range(8, 16)
+SHARE, BESIDES, TOO_MUCH, NAMED, CAUTION, BELIEF = range(16, len(WEIGHTS))
 
 LAST_TRICKS = 4
 
@@ -224,37 +220,21 @@ def cards_unseen(s):
 def value_of_card(s, card, unseen, lying, urge, weights):
     """§10  What jacks a card may bring besides those lying there, what jack it may lose, and how it will be missed."""
     chance = chance_to_take(s, card, unseen, weights)
+    value = chance * lying
     suit = card // IN_SUIT
     led = suit if s.turn == s.leader else s.trick[s.leader] // IN_SUIT
-    value = chance * weights[NEXT_LEAD]
-    if chance > 0.0:
-        value += chance * (lying + weights[COMING] * jack_to_come(s, card, led, unseen, urge, weights))
+    value += chance * weights[COMING] * jack_to_come(s, card, led, unseen, urge, weights)
     if card % IN_SUIT == JACK:
         own = prize(s, suit, HIT if s.turn == s.leader else CATCH, urge, weights)
         value += chance * own - (1.0 - chance) * weights[LOST] * prize(s, suit, CATCH, urge, weights)
+    elif s.turn == s.leader and card % IN_SUIT < JACK and jack_of(led) & unseen != 0:
+        value += weights[UNDER]
     value -= weights[RANK] * (card % IN_SUIT)
     if s.trumps >> card & 1:
         value -= weights[TRUMP]
-    if jack_of(suit) & unseen != 0:
-        value -= missed_for_jack(s, card, suit, urge, weights)
-    elif s.hand[s.turn] & suit_of(card) == 1 << card and s.trumps >> card & 1 == 0 and s.hand[s.turn] & s.trumps != 0:
+    elif s.hand[s.turn] & suit_of(card) == 1 << card and s.hand[s.turn] & s.trumps != 0:
         value += weights[LAST_OF_SUIT]
     return value
-
-
-@rule
-def missed_for_jack(s, card, suit, urge, weights):
-    """§10  How a card will be missed when the jack of its suit, which another holds, falls."""
-    hand = s.hand[s.turn]
-    catchers = higher_than_jack(hand, suit)
-    if card % IN_SUIT > JACK:
-        return weights[CATCHER] * prize(s, suit, CATCH, urge, weights) / catchers
-    missed = weights[WAITING] / (count(hand & suit_of(card)) - catchers)
-    if s.turn == s.leader:
-        missed -= weights[UNDER]
-        if catchers > 0:
-            missed -= weights[UNDER_OWN]
-    return missed
 
 
 @rule
