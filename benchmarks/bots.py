@@ -64,14 +64,15 @@ def room_of(match):
 def search(match):
     """Print what guesses and playouts from a choice cost."""
     room, seat, legal = room_of(match), match.to_move, np.array(match.legal(), np.int64)[:8]
-    values = np.zeros(len(legal))
-    weights, nothing = weights_of(match.state), np.zeros(0)
+    weights, nothing, odds = weights_of(match.state), np.zeros(0), odds_of(match.state)
+    gains, chances = np.zeros((2, GUESSES, len(legal)))
+    told = odds.chances, odds.unit, gains, chances, np.zeros((len(legal), look.MOST_NOTES))
 
     def turn():
         guess = timed(guess_only, room, seat, GUESSES, weights) / GUESSES
         tried = GUESSES * len(legal)
-        guided = timed(look.judge, room, seat, legal, GUESSES, weights, values) / tried
-        chance = timed(look.judge, room, seat, legal, GUESSES, nothing, values) / tried
+        guided = timed(look.look, room, seat, legal, weights, *told) / tried
+        chance = timed(look.look, room, seat, legal, nothing, *told) / tried
         return guess, guided - guess / len(legal), chance - guess / len(legal)
 
     turn()

@@ -21,8 +21,6 @@ BOTS = {
 """Besides the levels: ``flat`` is flat Monte Carlo with playouts at random; ``ismcts`` is plain
 information-set Monte Carlo tree search; ``all`` tries every move equally often."""
 
-GUESSES = {level: BOTS[level].guesses for level in LEVELS}
-"""How many guesses at the hidden cards a level makes for each choice."""
 
 
 def called(name: str) -> Bot:

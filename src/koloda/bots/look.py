@@ -84,19 +84,6 @@ def look(room, seat, tried, weights, odds, unit, gains, chances, notes):
 
 
 @rule
-def judge(room, seat, legal, guesses, weights, values):
-    """Write into ``values`` the mean gain of each ``legal`` move over so many guesses."""
-    choices = np.empty(MOST_MOVES, np.int64)
-    points = np.zeros(room[SEEN].seats, np.int64)
-    for _ in range(guesses):
-        next_guess(room, seat, weights)
-        for i in range(len(legal)):
-            try_move(room, legal[i], choices, weights)
-            worth(room[PLAYOUT], points)
-            values[i] += gain(points, seat) / guesses
-
-
-@rule
 def gain(points, seat):
     """Return a seat's points above the mean of the others."""
     others = 0
