@@ -9,9 +9,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba import config
+from numba.core import caching
 
 from koloda import games
 from koloda.kit import cards
+from koloda.kit.jit import name_apart
 from koloda.kit.options import Choice, Counts, Number, Subset, Switch, chosen, record_of, set_rule
 from koloda.kit.say import Refusal
 from koloda.words import Words
@@ -168,6 +171,28 @@ def test_code_in_use_is_not_pruned_however_many_generations_there_are(tmp_path):
     for number in range(30):
         (tmp_path / "koloda" / f"used{number}").mkdir(parents=True)
     assert len(cached(tmp_path, USE_THE_KIT)) == 31
+
+
+@pytest.mark.skipif(bool(config.DISABLE_JIT), reason="nothing is compiled")
+def test_two_processes_that_compile_a_rule_at_once_never_load_each_others_code(tmp_path, monkeypatch):
+    file = caching.IndexDataCacheFile(str(tmp_path), "rule", "stamp")
+    name_apart(file)
+    index, data = file._load_index, file._save_data
+
+    def second_is_quicker(name, code):
+        monkeypatch.setattr(file, "_save_data", data)
+        monkeypatch.setattr(os, "getpid", lambda: 2)
+        file.save("Jhyap", "code for Jhyap")
+        data(name, code)
+
+    monkeypatch.setattr(file, "_load_index", dict)  # both looked before the other had written
+    monkeypatch.setattr(file, "_save_data", second_is_quicker)
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    file.save("Hoy", "code for Hoy")
+    monkeypatch.setattr(file, "_load_index", index)
+    assert file.load("Hoy") in (None, "code for Hoy")
+    assert file.load("Jhyap") in (None, "code for Jhyap")
+    assert file.load("Hoy") or file.load("Jhyap")
 
 
 def test_a_home_that_cannot_be_written_to_does_not_stop_play(tmp_path):

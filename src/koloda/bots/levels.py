@@ -22,7 +22,6 @@ BOTS = {
 information-set Monte Carlo tree search; ``all`` tries every move equally often."""
 
 
-
 def called(name: str) -> Bot:
     """Find a bot by its name; refuses one that is none."""
     if name not in BOTS:

@@ -2,6 +2,7 @@
 """How rules are compiled: one decorator, and a cache on disk that never serves stale code."""
 
 import hashlib
+import os
 import shutil
 import tempfile
 import time
@@ -34,7 +35,18 @@ def rule(function):
     # makes code as quick from the one that takes any number.
     find = compiled.get_call_template
     compiled.get_call_template = lambda args, kws: find(tuple(map(numba.types.unliteral, args)), kws)
+    name_apart(compiled._cache._cache_file)
     return compiled
+
+
+def name_apart(file):
+    """Name what is kept on disk by the process, too.
+
+    Numba only numbers it: of two processes that compile a function for two games at once, one could load the code of
+    the other's game.
+    """
+    base = file._index_name.removesuffix(".nbi")
+    file._data_name = lambda number: f"{base}.{os.getpid()}-{number}.nbc"
 
 
 @cache
