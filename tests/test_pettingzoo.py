@@ -12,7 +12,7 @@ KINDS = [
     ("hoy", "mini", {}),
     ("hoy", "bodry", {"games": 1, "players": 3}),
     ("koikoi", "nintendo", {"rounds": 2}),
-    ("hunter", "mini", {"announce": "pagat_list", "deals": 2}),
+    ("hunter", "mini", {"suits": 4, "announce": "pagat_list", "deals": 2}),
     ("jhyap", "mini", {"limit": 9}),
 ]
 every_kind = pytest.mark.parametrize(("game", "preset", "given"), KINDS, ids=lambda kind: str(kind))
