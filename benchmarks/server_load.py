@@ -128,6 +128,14 @@ class Load:
             await asyncio.sleep(0.5)
         raise SystemExit("the server does not get ready")
 
+    async def cooled(self, pid):
+        """Wait until the bots are compiled, too: then the server has no other process that compiles."""
+        end = time.monotonic() + READY
+        while Path(f"/proc/{pid}/task/{pid}/children").read_text():
+            if time.monotonic() > end:
+                raise SystemExit("the bots do not get ready")
+            await asyncio.sleep(0.5)
+
     async def person(self, name):
         answer = await self.site.post("/api/me", json={"name": name})
         self.site.cookies.clear()
@@ -176,6 +184,7 @@ class Quick(Player):
 async def measure(port, pid, arguments):
     load = Load(port, arguments.game)
     await load.prepared()
+    await load.cooled(pid)
     await asyncio.sleep(1)
     empty = memory(pid)
     players = []
