@@ -11,7 +11,7 @@ from koloda.bots.think import sober
 from koloda.kit.say import Refusal
 from koloda.lab.arena.question import ask
 from koloda.lab.calibration import Made, Watched, claims, plot, table, together
-from koloda.lab.sober import fit
+from koloda.lab.sober import fit, main
 
 from .typing_person import run as run_command
 
@@ -115,3 +115,19 @@ def test_the_command_tells_a_table_and_draws_it(monkeypatch, capsys, tmp_path):
     ElementTree.parse(drawn)
     told = json.loads(run_command(monkeypatch, capsys, f"{given} --json")[1])
     assert sum(one["claims"] for one in told["bins"]) == int(out.split()[-1])
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["chess", "hard", "1", "seed:4"], "invalid choice: 'chess'"),
+        (["hunter", "nobody", "1", "seed:4"], "there is no bot nobody"),
+        (["hunter", "hard", "1", "nothing:4"], "there is no preset nothing"),
+        (["hunter", "hard", "1", "seed"], "seed is no table; a table is PRESET:PLAYERS"),
+        (["hunter", "hard", "1", "seed:9"], "this game is for 4 players, not 9"),
+    ],
+)
+def test_what_cannot_be_fitted_is_refused_in_a_sentence(given, told, capsys):
+    with pytest.raises(SystemExit):
+        main(given)
+    assert told in capsys.readouterr().err

@@ -6,6 +6,7 @@ two numbers for the game's ``CLAIMS``, by which a logit is to be moved and stret
 
 import math
 import sys
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import numpy as np
 
 from koloda import games
 from koloda.lab.arena.question import ask
+from koloda.lab.asked import asked
 from koloda.lab.calibration import Made, claims
 
 STEPS = 30
@@ -40,14 +42,27 @@ def fit(made: Sequence[Made]) -> Line:
     return Line(float(line[0]), float(line[1]))
 
 
+def at(table: str) -> tuple[str, int]:
+    """Read a table, as ``seed:4``."""
+    preset, _, players = table.partition(":")
+    if not players.isdecimal():
+        raise ArgumentTypeError(f"{table} is no table; a table is PRESET:PLAYERS, as seed:4")
+    return preset, int(players)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Play, fit, and print."""
-    name, bot, decks, *tables = arguments
-    game = games.find(name)
+    parser = ArgumentParser(prog="python -m koloda.lab.sober", description=__doc__)
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("bot", help="a level, or LEVEL:GUESSES such as hard:120")
+    parser.add_argument("decks", type=int)
+    parser.add_argument("tables", type=at, nargs="+", metavar="PRESET:PLAYERS")
+    given = parser.parse_args(arguments)
+    game = games.find(given.game)
     made: list[Made] = []
-    for table in tables:
-        preset, _, players = table.partition(":")
-        made += claims(ask(game, (bot, bot), int(players), preset, seed="sober"), int(decks))
+    with asked(parser):
+        for preset, players in given.tables:
+            made += claims(ask(game, (given.bot, given.bot), players, preset, seed="sober"), given.decks)
     line = fit(made)
     sys.stdout.write(f"{len(made)} claims: {line.moved:.2f}, {line.stretched:.2f}\n")
 
