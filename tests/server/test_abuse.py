@@ -43,7 +43,8 @@ def test_what_cannot_be_understood_is_refused_and_the_connection_stays(anna):
         seq = screen.seq
         for text, code in WRONG:
             screen.socket.send_text(text)
-            assert screen.receive("refused")["code"] == code, text
+            refused = screen.receive("refused")
+            assert (refused["code"], refused["seq"]) == (code, seq), text
         screen.socket.send_bytes(b'{"type": "ping"}')
         assert screen.receive("refused")["code"] == "malformed"
         assert screen.ask("ping") == {"type": "pong", "ref": ANY, "seq": seq}

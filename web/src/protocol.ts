@@ -498,7 +498,7 @@ export interface Refused {
   clause: number | null;
   /** What is refused, if that could be read. */
   ref: string | null;
-  /** The number of the last event. */
+  /** The number of the last event sent on this connection. */
   seq: number;
 }
 

@@ -132,6 +132,8 @@ describe('the socket', () => {
       { type: 'event', seq: 5 },
       { type: 'ping', seq: 4 },
       { type: 'pong', ref: null, seq: 4 },
+      { type: 'ack', ref: 'any', seq: 4 },
+      { type: 'refused', code: 'not_now', say: { key: 'any', fills: {}, clause: null }, clause: null, ref: null, seq: 4 },
     ] as const) {
       const before = sockets.length
       connect()
@@ -145,6 +147,17 @@ describe('the socket', () => {
       expect(sockets).toHaveLength(before + 2)
     }
     expect(heard.filter(({ type }) => type === 'event')).toEqual([])
+  })
+
+  it('does not take answers without a number for a heartbeat', () => {
+    connect()
+    latest().open()
+    latest().tell(welcome)
+    const set = timers.length
+    latest().tell({ type: 'because', ref: 'any', say: { key: 'any', fills: {}, clause: null }, clause: null })
+    expect(timers).toHaveLength(set)
+    latest().tell({ type: 'ping', seq: 3 })
+    expect(timers.length).toBeGreaterThan(set)
   })
 
   it('does not come back where there is no table', () => {

@@ -74,7 +74,7 @@ class Connection:
         self.closing = True
         self.outbox.put(b"")
 
-    def refuse(self, denied: Denied, seq: int, ref: str | None = None) -> None:
+    def refuse(self, denied: Denied, ref: str | None = None) -> None:
         """Say that something was not done."""
         clause = denied.say.clause
-        self.send(Refused(code=denied.code, say=told(denied.say), clause=clause, ref=ref, seq=seq))
+        self.send(Refused(code=denied.code, say=told(denied.say), clause=clause, ref=ref, seq=self.seq))

@@ -290,7 +290,7 @@ class Refused(FromServer, frozen=True, tag="refused"):
     ref: str | None
     """What is refused, if that could be read."""
     seq: int
-    """The number of the last event."""
+    """The number of the last event sent on this connection."""
 
 
 class Weighed(Struct, frozen=True, kw_only=True):

@@ -155,16 +155,21 @@ class Room:
         """Send events to all who look; who has other eyes now is shown the whole table."""
         messages: dict[Eyes, list[bytes]] = {}
         for connection in self.connections:
-            connection.seq = table.seq
             look = eyes(table, connection.who, connection.watch)
             if look != connection.eyes:
-                connection.eyes = look
-                connection.send(await self._snapshot_message(table, look))
+                await self._show_whole(table, connection, look)
                 continue
             if look not in messages:
                 messages[look] = [encode(message) for message in self._events(table, look, news)]
             for message in messages[look]:
                 connection.send(message)
+            connection.seq = table.seq
+
+    async def _show_whole(self, table: Table, connection: Connection, look: Eyes) -> None:
+        """Send the whole table; what is refused while it is put together does not yet count its last events as sent."""
+        connection.eyes = look
+        connection.send(await self._snapshot_message(table, look))
+        connection.seq = table.seq
 
     def _events(self, table: Table, look: Eyes, news: Sequence[tuple[log.Row, dict[int, list[Told]]]]) -> list[Event]:
         """Make the messages of events for one pair of eyes; the last shows how the table stands."""
@@ -209,7 +214,6 @@ class Room:
         async with self.lock:
             table = await self.awake()
             look = connection.eyes = eyes(table, connection.who, connection.watch)
-            connection.seq = table.seq
             replay = since is not None and 0 <= table.seq - since <= FURTHEST
             connection.send(
                 Welcome(
@@ -225,6 +229,7 @@ class Room:
                 told = await aside(narrate.history, self.id, rows, look.viewer, since, cooked=table.cooked)
                 for event in self._events(table, look, [(row, {look.viewer: says}) for row, says in told]):
                     connection.send(event)
+            connection.seq = table.seq
             connection.greeted = True
             self.connections.add(connection)
             if look.you is not None and table.places[look.you].state == "away":
@@ -237,9 +242,7 @@ class Room:
             table = await self.awake()
             deeds.check_watch(table, connection.who, seat)
             connection.watch = seat
-            connection.seq = table.seq
-            connection.eyes = eyes(table, connection.who, seat)
-            connection.send(await self._snapshot_message(table, connection.eyes))
+            await self._show_whole(table, connection, eyes(table, connection.who, seat))
 
     def leave(self, connection: Connection) -> None:
         """Forget a screen; a person with none left is away, unless one comes back at once."""
@@ -275,8 +278,7 @@ class Room:
             self._table = None
             table = await self.awake()
             for connection in self.connections:
-                connection.seq = table.seq
-                connection.send(await self._snapshot_message(table, connection.eyes))
+                await self._show_whole(table, connection, connection.eyes)
             self.plan()
 
     def plan(self) -> None:

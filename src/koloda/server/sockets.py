@@ -75,7 +75,6 @@ class Screen:
         self.lobby = lobby
         self.room = room
         self.connection = connection
-        self.seq = 0
         self._advice: tuple[int, Hint] | None = None
         """The last hint given, and the event that the position had come from."""
 
@@ -92,12 +91,12 @@ class Screen:
         except (Denied, Refusal) as error:
             denied = as_denied(error)
             self.lobby.metrics.refused.labels(denied.code).inc()
-            connection.refuse(denied, self.seq, ref_of(data))
+            connection.refuse(denied, ref_of(data))
         except NoTable:
             connection.bye(Bye(why="gone", again=False))
         except Exception:
             logger.exception("message_failed", table=self.room.id[:4])
-            connection.refuse(Denied("fault"), self.seq, ref_of(data))
+            connection.refuse(Denied("fault"), ref_of(data))
         if connection.bucket.in_vain > self.lobby.settings.patience:
             connection.bye(Bye(why="flood", again=True))
         self.lobby.metrics.answered.observe(time.perf_counter() - began)
@@ -118,8 +117,8 @@ class Screen:
             case said.HintAsk() | said.Why() | said.ChoicesAsk():
                 await self.question(message)
             case _:
-                self.seq = await self.room.do(self.deed(message))
-                self.connection.send(Ack(ref=message.ref, seq=self.seq))
+                seq = await self.room.do(self.deed(message))
+                self.connection.send(Ack(ref=message.ref, seq=seq))
 
     async def hello(self, message: said.Hello) -> None:
         """Show the table."""

@@ -137,7 +137,8 @@ export class TableSocket {
   }
 
   private hear(message: ServerMessage): void {
-    this.listen()
+    // Answers without a number tell nothing of what was lost: they do not stand in for a heartbeat.
+    if ('seq' in message) this.listen()
     if (this.missed(message)) return this.lose()
     switch (message.type) {
       case 'ping':
@@ -182,7 +183,8 @@ export class TableSocket {
     const since = this.listener.since()
     if (since === null) return false
     if (message.type === 'event') return message.seq > since + 1
-    return (message.type === 'ping' || message.type === 'pong') && message.seq > since
+    const brings = message.type === 'welcome' || message.type === 'snapshot'
+    return !brings && 'seq' in message && message.seq > since
   }
 
   /** What is asked for and not answered in time is asked for again on another connection, and so is the welcome. */
