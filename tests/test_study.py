@@ -293,6 +293,13 @@ def test_a_study_file_makes_one_page_and_its_data(koloda, tmp_path):
     assert "low_wins=on" in page
     assert "<em>to lead</em>" in page
     assert page.count("<svg") >= 2
+    for players in (2, 3):
+        parts = re.findall(rf"<h3>{players} at the table</h3>(.*?)<h[23]>", page, re.S)
+        assert len(parts) == 2, "who is best in a deal, and who wins the match"
+        for part in parts:
+            assert part.count(f">place {players}</") == 2, "in the legend and above the table"
+            assert f">place {players + 1}</" not in part
+            assert f'--c:var(--p7)">place {players}<' in part, "the last place has the last colour"
     assert "src=" not in page
     assert set(re.findall(r"https?://[^\"' ]+", page)) <= {"http://www.w3.org/1999/xlink"}
     assert "#000001" not in page, "every colour is the page's own"

@@ -8,7 +8,7 @@ from koloda.lab.study.question import Variant
 from koloda.lab.study.report import plots
 from koloda.lab.study.report.decisions import decisions
 from koloda.lab.study.report.english import tell
-from koloda.lab.study.report.tables import amount, count_of, escaped, figure, paragraph, percent, table
+from koloda.lab.study.report.tables import amount, count_of, escaped, figure, heading, paragraph, percent, table
 from koloda.lab.study.sheet import LENGTHS, Estimate, Findings
 from koloda.lab.study.spec import Study
 
@@ -53,35 +53,43 @@ def differing(study: Study, variant: Variant) -> list[str]:
 
 
 def by_place(study: Study, findings: Sequence[Findings], value: str) -> str:
-    """Tell a share by place at the table."""
-    get = Findings.match if value == "match_wins" else Findings.deal
-    most = max(found.sheet.seats for found in findings)
+    """Tell a share by place at the table, of tables of one size together."""
     known = value == "match_wins" or all(map(steady, findings))
-    head = [tell("column.variant"), *(tell("column.place", n=place + 1) for place in range(most))]
+    part = "matches" if value == "match_wins" else "places"
+    told = paragraph(tell(f"lead.{part}") + (f" {tell('lead.fair')}" if known else ""))
+    sizes = sorted({found.sheet.seats for found in findings})
+    for seats in sizes:
+        tables = [
+            (variant.name, found)
+            for variant, found in zip(study.question.variants, findings, strict=True)
+            if found.sheet.seats == seats
+        ]
+        if len(sizes) > 1:
+            told += heading(tell("section.seats", n=seats), 3)
+        told += by_place_of(seats, tables, value, known)
+    return told
+
+
+def by_place_of(seats: int, tables: Sequence[tuple[str, Findings]], value: str, known: bool) -> str:
+    """Tell a share by place of variants, by name, that have so many seats; ``known`` says whether a fair one is."""
+    get = Findings.match if value == "match_wins" else Findings.deal
+    fair = 1 / seats if known else 0.0
+    colours = [f"p{round(place * 7 / max(1, seats - 1))}" for place in range(seats)]
     lines, rows = [], []
-    for variant, found in zip(study.question.variants, findings, strict=True):
-        shares = [get(found, place, value) for place in range(found.sheet.seats)]
-        blank = ["–"] * (most - len(shares))
-        rows.append([escaped(variant.name), *map(percent, shares), *blank])
-        fair = 1 / len(shares) if known else 0.0
-        marks = [(one._replace(mean=one.mean - fair), place_colour(place, most)) for place, one in enumerate(shares)]
-        lines.append(plots.Row(variant.name, marks, 0.0 if known else math.nan))
-    legend = [(place_colour(place, most), tell("column.place", n=place + 1)) for place in range(most)]
+    for name, found in tables:
+        shares = [get(found, place, value) for place in range(seats)]
+        rows.append([escaped(name), *map(percent, shares)])
+        marks = [(one._replace(mean=one.mean - fair), paint) for one, paint in zip(shares, colours, strict=True)]
+        lines.append(plots.Row(name, marks, 0.0 if known else math.nan))
+    places = [tell("column.place", n=place + 1) for place in range(seats)]
     label = tell("axis.fair" if known else f"axis.{value}")
     svg = plots.dots(lines, label, tell(f"column.{value}"), percent=True)
-    marked = f" {tell('lead.fair')}" if known else ""
-    part = "matches" if value == "match_wins" else "places"
-    return paragraph(tell(f"lead.{part}") + marked) + figure(svg, legend) + table(head, rows)
+    return figure(svg, list(zip(colours, places, strict=True))) + table([tell("column.variant"), *places], rows)
 
 
 def steady(found: Findings) -> bool:
     """Say whether all seats are in every deal, so that a fair share is known."""
     return bool((found.deal_sizes[: found.sheet.seats, 0] == found.deals).all())
-
-
-def place_colour(place: int, places: int) -> str:
-    """Return the colour of a place: from the leader's to the last one's."""
-    return f"p{round(place * 7 / max(1, places - 1))}"
 
 
 def places(study: Study, findings: Sequence[Findings]) -> str:

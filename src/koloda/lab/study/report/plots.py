@@ -3,7 +3,7 @@
 import io
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from koloda.lab.study.sheet import Estimate
@@ -22,6 +22,7 @@ SETTINGS = {
     "svg.fonttype": "none",
     "svg.hashsalt": "koloda",
     "text.parse_math": False,
+    "font.sans-serif": ["DejaVu Sans"],  # each label names its font: one is shorter than ten
     "font.size": 10,
     "text.color": INK,
     "axes.labelcolor": MUTED,
@@ -99,13 +100,15 @@ def dots(rows: Sequence[Row], label: str, told: str, percent: bool = False) -> s
     with mpl.rc_context(SETTINGS):
         tall = max(1, max(len(row.dots) for row in rows) / 3)
         figure, axes = drawing(0.75 + ROW * tall * len(rows))
+        for name in dict.fromkeys(name for row in rows for _, name in row.dots):
+            # All intervals of a colour are one line with gaps, and all its dots one row of marks: pages stay small.
+            known = [(one, at) for one, at, of in laid_out(rows) if of == name]
+            ends = [(x, at) for one, at in known for x in (one.mean - one.half, one.mean + one.half, math.nan)]
+            axes.plot(*zip(*ends, strict=True), color=colour(name), lw=1.6, clip_on=False)
+            axes.plot(
+                [one.mean for one, _ in known], [at for _, at in known], "o", color=colour(name), ms=5, clip_on=False
+            )
         for y, row in enumerate(rows):
-            for place, (one, name) in enumerate(row.dots):
-                at = y + 0.66 / len(row.dots) * (place - (len(row.dots) - 1) / 2)
-                paint = colour(name)
-                if math.isfinite(one.half):
-                    axes.plot([one.mean - one.half, one.mean + one.half], [at, at], color=paint, lw=1.6)
-                axes.plot([one.mean], [at], "o", color=paint, ms=5)
             if math.isfinite(row.mark):
                 axes.plot([row.mark] * 2, [y - 0.4, y + 0.4], color=MUTED, lw=0.9)
         axes.set_yticks(range(len(rows)), [row.label for row in rows])
@@ -115,6 +118,13 @@ def dots(rows: Sequence[Row], label: str, told: str, percent: bool = False) -> s
         if percent:
             axes.xaxis.set_major_formatter(percents)
         return svg_of(figure, told)
+
+
+def laid_out(rows: Sequence[Row]) -> Iterator[tuple[Estimate, float, str]]:
+    """Yield each dot of a dot plot, how far down it stands and its colour: those of a row a little below each other."""
+    for y, row in enumerate(rows):
+        for place, (one, name) in enumerate(row.dots):
+            yield one, y + 0.66 / len(row.dots) * (place - (len(row.dots) - 1) / 2), name
 
 
 def steps(series: Sequence[tuple[Sequence[float], Sequence[float], str]], label: str, share: str, told: str) -> str:
