@@ -64,3 +64,15 @@ def test_two_play_by_a_link_and_a_third_watches(open_page):
     assert not [position for message in told[cy] for position in positions(message) if position["legal"]]
     assert cy.locator(".hand").count() == 0
     assert {"Anna", "Bo"} <= set(cy.locator(".plate .name, .name").all_inner_texts())
+
+
+def test_the_form_says_how_moves_are_taken_back_and_how_long_a_seat_waits(open_page):
+    page = open_page("desk")
+    page.goto("/new/koikoi")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_label("Taking moves back").select_option("never")
+    page.get_by_label("Seconds until a bot plays").fill("90")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url(re.compile("/t/"))
+    made = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["table"]
+    assert (made["undo"], made["grace"]) == ("never", 90)
