@@ -1,7 +1,9 @@
 """Studies: every number against a naive count, the same from its seed however it was played, and a report of it."""
 
+import html
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -315,6 +317,21 @@ def test_a_study_file_makes_one_page_and_its_data(koloda, tmp_path):
     assert (tmp_path / "cards.html").read_text(encoding="utf-8") == before
 
 
+def test_the_command_in_a_report_is_one_that_can_be_run(koloda, tmp_path):
+    """Seeds have blanks and option values what a shell would take for its own; folders are made."""
+    given = "study highcard --bots quick,random --option hand=2 --matches 30 --workers 1"
+    out = tmp_path / "new folder" / "results"
+    assert koloda(f"{given} --seed 'a seed; ls <here>' --out '{out}'")[0] == 0
+    first = (out / "highcard.html").read_text(encoding="utf-8")
+    (command,) = re.findall(r"<pre><code>koloda (.*?)</code></pre>", first, re.S)
+    again = tmp_path / "again"
+    assert koloda(f"{html.unescape(command)} --workers 1 --out {again}")[0] == 0
+    assert (again / "highcard.html").read_text(encoding="utf-8") == first
+    (tmp_path / "file").touch()
+    code, _, err = koloda(f"{given} --out {tmp_path / 'file' / 'folder'}")
+    assert (code, "cannot be written" in err) == (2, True)
+
+
 def test_a_game_alone_is_a_question_and_goes_on_with_its_seed(koloda, tmp_path):
     arguments = f"study highcard --bots quick,random --option hand=2 --matches 30 --out {tmp_path} --workers 1"
     assert koloda(arguments)[0] == 0
@@ -343,6 +360,9 @@ def test_a_game_alone_is_a_question_and_goes_on_with_its_seed(koloda, tmp_path):
         ('game = "highcard"\ncoin = "lead"', "no coin can make the decision lead"),
         ('game = "highcard"\ndeals = 1\nmatches = 1', "deals and matches cannot be given together"),
         ('game = "highcard"\ndeals = -1', "is not allowed; a study needs at least 1"),
+        ('game = "highcard"\nplayers = -3', "players: −3 is not allowed; a study needs at least 1"),
+        ('game = "highcard"\n[[variants]]\nname = "a"\nplayers = -3', "players: −3 is not allowed"),
+        ('game = "koikoi"\nlabels = { goki = "Five" }', "the game notes no goki; it notes: goko"),
         ('game = "highcard"\ndeals = "many"', "Expected `int`, got `str` - at `$.deals`"),
         ('game = "highcard"\n[[variants]]\nname = "a"\n[[variants]]\nname = "a"', "two variants are called a"),
         ('game = "lowcard"', "there is no game lowcard"),
@@ -488,7 +508,7 @@ def test_the_studies_that_are_shipped_can_be_made_and_have_their_report(file):
     page = (file.parent / f"{file.stem}.html").read_text(encoding="utf-8")
     assert made.title in page
     assert f"koloda study studies/{file.name}" in page
-    assert f"--seed {made.question.seed}" in page
+    assert html.escape(f"--seed {shlex.quote(made.question.seed)}") in page
     for each in made.question.variants:
         assert each.name in page
     assert f"koloda study studies/{file.name}" in (file.parent / "README.md").read_text(encoding="utf-8")

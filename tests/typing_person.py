@@ -1,5 +1,6 @@
 """Someone who types at the terminal: a script, a habit, the end of input or Ctrl-C."""
 
+import shlex
 import sys
 
 import pytest
@@ -33,7 +34,7 @@ class Keyboard:
 
 def run(monkeypatch, capsys, arguments, lines=()):
     """Run the command as a person would; returns exit code, output and errors."""
-    monkeypatch.setattr(sys, "argv", ["koloda", *arguments.split()])
+    monkeypatch.setattr(sys, "argv", ["koloda", *shlex.split(arguments)])
     monkeypatch.setattr(sys, "stdin", Keyboard(lines))
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")

@@ -97,6 +97,16 @@ def read_options(given: list[str]) -> dict[str, str]:
     return options
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder for what is to be written, if it is not there."""
+    from koloda.record import shown
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("file.unwritable", file=shown(folder), why=error.strerror or str(error)) from None
+
+
 @contextmanager
 def refusing(game: "Game | None" = None, players: Sequence[str] = (), lang: str = "") -> Iterator[None]:
     """Tell a refusal as one sentence on standard error, and exit with 2.

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from koloda import record
-from koloda.cli.common import told
+from koloda.cli.common import make_folder, told
 from koloda.kit.say import Refusal
 from koloda.table import Match
 from koloda.words import Words
@@ -135,10 +135,7 @@ def named(files: Sequence[Path], out: Path) -> list[Path]:
     for file, target in zip(files, targets, strict=True):
         if targets.count(target) > 1:
             raise Refusal("file.twice", file=record.shown(file), target=record.shown(target))
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("file.unwritable", file=record.shown(out), why=error.strerror or str(error)) from None
+    make_folder(out)
     return targets
 
 

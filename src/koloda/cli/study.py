@@ -1,5 +1,6 @@
 """The command `koloda study`."""
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from koloda.cli.arena import crew
-from koloda.cli.common import Language, Options, Preset, Seed, language, read_options, refusing
+from koloda.cli.common import Language, Options, Preset, Seed, language, make_folder, read_options, refusing
 from koloda.kit.say import Refusal
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def study(
         kept = stem.with_suffix(".jsonl")
         with refusing(games.find(asked.game), lang=lang):
             made = spec.settle(asked, seed_of(kept, "study"))
+            make_folder(out)
             book: Book[Block] = Book(kept, made.question)
             findings, whole = play(book, crew(workers, ray), words)
             tell(made, findings, stem, command(what, asked, made), whole, words)
@@ -77,14 +79,14 @@ def check_lab() -> None:
 def command(what: str, asked: "Asked", made: "Study") -> str:
     """Write the command that gives the same numbers again."""
     question = made.question
-    words = ["koloda study", what]
+    words = ["koloda", "study", what]
     if not what.endswith(".toml"):
-        words += [f"--bots {','.join(asked.bots)}"]
-        words += [f"--players {asked.players}"] if asked.players else []
-        words += [f"--preset {asked.preset}"] if asked.preset else []
-        words += [f"--option {name}={value}" for name, value in asked.options.items()]
-    words += [f"--deals {question.deals}" if question.deals else f"--matches {question.matches}"]
-    return " ".join([*words, f"--seed {question.seed}"])
+        words += ["--bots", ",".join(asked.bots)]
+        words += ["--players", str(asked.players)] if asked.players else []
+        words += ["--preset", asked.preset] if asked.preset else []
+        words += [word for name, value in asked.options.items() for word in ("--option", f"{name}={value}")]
+    words += ["--deals", str(question.deals)] if question.deals else ["--matches", str(question.matches)]
+    return shlex.join([*words, "--seed", question.seed])
 
 
 def play(book: "Book[Block]", crew: "Crew", words: "Words") -> "tuple[list[Findings], bool]":

@@ -97,14 +97,17 @@ def settle(asked: Asked, kept_seed: str = "") -> Study:
     game = games.find(asked.game)
     if asked.deals and asked.matches:
         raise Refusal("study.deals_or_matches")
-    for name in ("deals", "matches"):
-        if getattr(asked, name) < 0:
-            raise Refusal("study.number", what=name, given=getattr(asked, name))
+    numbers = [(name, getattr(asked, name)) for name in ("deals", "matches", "players")]
+    for name, given in [*numbers, *(("players", each.players) for each in asked.variants)]:
+        if given < 0:
+            raise Refusal("study.number", what=name, given=given)
     variants = tuple(compared(game, asked))
     check(asked.measures, MEASURES, "study.measure_unknown")
     notes = counted_of(game)
     check(asked.notes, notes, "study.note_unknown")
-    coins = [case.name for case in getattr(game.rules, "CASES", ()) if case.answers]
+    cases = getattr(game.rules, "CASES", ())
+    check(asked.labels, (*notes, *(case.name for case in cases)), "study.note_unknown")
+    coins = [case.name for case in cases if case.answers]
     check([asked.coin] if asked.coin else [], coins, "study.coin_unknown")
     deals = asked.deals or (0 if asked.matches else DEALS)
     seed = str(asked.seed) or kept_seed or shuffle.new_seed()
