@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from gymnasium.error import InvalidAction
+from gymnasium.error import InvalidAction, ResetNeeded
 
 from koloda.env.pettingzoo import CardEnv
 
@@ -67,7 +67,17 @@ def test_what_is_not_legal_is_refused_with_a_sentence_and_changes_nothing():
     env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
     before = env.match.full_words().tolist()
     illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
-    for action, told in ((illegal, "§"), (5000, "5000"), (None, "None")):
+    legal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
+    for action, told in (
+        (illegal, "§"),
+        (5000, "There is no action 5000; actions are 0 to 51"),
+        (10**30, "There is no action 1000"),
+        (None, "An action is a whole number from 0 to 51, not None"),
+        (legal + 0.5, "An action is a whole number"),
+        (float(legal), "An action is a whole number"),
+        ("x", "An action is a whole number from 0 to 51, not 'x'"),
+        ([legal], "An action is a whole number"),
+    ):
         with pytest.raises(InvalidAction, match=told):
             env.step(action)
     assert env.match.full_words().tolist() == before
@@ -75,6 +85,35 @@ def test_what_is_not_legal_is_refused_with_a_sentence_and_changes_nothing():
         CardEnv("hoy", render_mode="rgb_array")
     with pytest.raises(ValueError, match="nonsense"):
         CardEnv("hoy", "nonsense")
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(ValueError, match="There is no agent player_9; agents are player_0, player_1, player_2"):
+            ask("player_9")
+
+
+def test_before_the_first_reset_and_after_the_end_there_is_nothing_to_step():
+    env = CardEnv("hoy", "mini")
+    for ask in (lambda: env.step(0), env.last, env.agent_iter, lambda: env.observe("player_0"), env.render):
+        with pytest.raises(ResetNeeded, match="reset the environment"):
+            ask()
+    env.reset(1)
+    while not all(env.terminations.values()):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    with pytest.raises(ValueError, match="only valid action is None"):
+        env.step(0)
+    for _ in range(2):
+        env.step(None)
+    for ask in (lambda: env.step(0), lambda: env.step(None), env.last):
+        with pytest.raises(ResetNeeded, match="reset the environment"):
+            ask()
+    assert list(env.agent_iter()) == []
+    assert not env.observe("player_0")["action_mask"].any()
+
+
+def test_without_a_render_mode_nothing_is_shown():
+    env = CardEnv("hoy", "mini")
+    env.reset(1)
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert env.render() is None
 
 
 def test_a_spectator_is_shown_no_hidden_card():

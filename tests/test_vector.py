@@ -260,6 +260,25 @@ def test_the_vector_environment_is_what_gymnasium_makes_of_single_ones(game, lea
     assert ended > 3
 
 
+def test_a_game_without_a_seed_among_seeds_runs_on_as_gymnasiums_own_vectors_do():
+    from koloda.env.gym import CardVectorEnv
+
+    env = CardVectorEnv("koikoi", 3)
+    first = env.reset(seed=[5, 6, 7])[0]
+    drawn = {first[1].tobytes()}
+    for _ in range(3):
+        seen = env.reset(seed=[5, None, 7])[0]
+        assert (seen[[0, 2]] == first[[0, 2]]).all()
+        drawn.add(seen[1].tobytes())
+    assert len(drawn) == 4
+    seen = env.reset(seed=[7, None, 5], options={"reset_mask": np.array([True, False, False])})[0]
+    assert (seen[0] == first[2]).all()
+    assert seen[1].tobytes() in drawn
+    assert (seen[2] == first[2]).all()
+    with pytest.raises(ValueError, match="A seed is a whole number|There are 3 games, but 2 seeds"):
+        env.reset(seed=[None, 1])
+
+
 @pytest.mark.parametrize("game", [game.name for game in games.every() if game.name != "highcard"])
 def test_gymnasiums_own_checks_pass(game):
     from gymnasium.utils import env_checker

@@ -107,8 +107,17 @@ class CardVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all games anew, or those of ``options["reset_mask"]``; of the seed, see ``Games.reset``."""
-        self.games.reset(cast("int | list[int] | None", seed), (options or {}).get("reset_mask"))
+        """Begin all games anew, or those of ``options["reset_mask"]``; of the seed, see ``Games.reset``.
+
+        In a list of seeds None lets chance run on in that game.
+        """
+        which = (options or {}).get("reset_mask")
+        if isinstance(seed, list) and None in seed and len(seed) == self.num_envs:
+            which = np.ones(self.num_envs, np.bool_) if which is None else which
+            settled = np.array([one is not None for one in seed])
+            self.games.reset([one or 0 for one in seed], which & settled)
+            seed, which = None, which & ~settled
+        self.games.reset(cast("int | list[int] | None", seed), which)
         self._begun = True
         return self.games.observation.copy(), self._infos()
 

@@ -3,11 +3,13 @@
 from typing import Any
 
 import numpy as np
-from gymnasium.error import InvalidAction
+from gymnasium import logger
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from koloda.env.error import whole
 from koloda.env.making import Given, make
 from koloda.env.match import OpenMatch
 from koloda.words import Words
@@ -24,9 +26,11 @@ class CardEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     0 when it is another's turn). Rewards come when a deal is over: what it is worth to each seat. All agents terminate
     together, when the match is over; nothing is truncated.
 
-    The same seed gives the same cards in every match from ``reset`` on; without one they differ each time. An action
-    that is not legal raises Gymnasium's InvalidAction and changes nothing. ``render_mode`` ``ansi`` returns, ``human``
-    prints what a spectator sees.
+    The same seed gives the same cards in every match from ``reset`` on; without one they differ each time; what else
+    ``reset`` is given as ``options`` is not looked at. ``render_mode`` ``ansi`` returns, ``human`` prints what a
+    spectator sees. An action that is not legal, or no whole number, raises Gymnasium's InvalidAction and changes
+    nothing; what is asked for before the first ``reset``, and a step after the end, ResetNeeded; an agent that there is
+    not, ValueError.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "name": "koloda_v0", "is_parallelizable": False}  # noqa: RUF012
@@ -58,11 +62,11 @@ class CardEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin another match; with a seed, that one and all that follow it are settled."""
@@ -80,22 +84,22 @@ class CardEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Any:
         """Return what an agent knows now, and what it may do."""
-        seat = self.possible_agents.index(agent)
+        self._need_reset(self._random is None)
+        seat = self._seat(agent)
         mine = self.match.turn == seat
         mask = self.match.mask() if mine else np.zeros(len(self.match.actions), np.bool_)
         return {"observation": self.match.observation(seat), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: Any) -> None:
         """Play an action for the agent whose turn it is; None for one that is done."""
+        self._need_reset(not self.agents)
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self.action_space(agent).contains(np.int64(action)):
-            raise InvalidAction(f"There is no action {action}; actions are 0 to {len(self.match.actions) - 1}.")
         try:
-            self.match.play(int(action))
-        except ValueError as refused:
+            self.match.play(whole(action, f"An action is a whole number from 0 to {len(self.match.actions) - 1}"))
+        except (TypeError, ValueError) as refused:
             raise InvalidAction(str(refused)) from None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -103,6 +107,26 @@ class CardEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Return what the agent whose turn it is knows, what it has got since its last turn, and whether it is done."""
+        self._need_reset(not self.agents)
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """Return an iterator over the agents whose turn it is, until all are done."""
+        self._need_reset(self._random is None)
+        return super().agent_iter(max_iter)
+
+    def _need_reset(self, needed: bool) -> None:
+        if needed:
+            raise ResetNeeded("No match is being played: reset the environment.")
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {agent}; agents are {', '.join(self.possible_agents)}.")
+        return self.possible_agents.index(agent)
 
     def _go_on(self) -> None:
         """Give what finished deals are worth, deal the next, and turn to whoever is to move."""
@@ -117,6 +141,10 @@ class CardEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """Return (``ansi``) or print (``human``) the table as a spectator sees it."""
+        self._need_reset(self._random is None)
+        if self.render_mode is None:
+            logger.warn("An environment made without render_mode shows nothing; it may be ansi or human.")
+            return None
         told = "\n".join(self._lines())
         if self.render_mode == "human":
             print(told)
