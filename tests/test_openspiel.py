@@ -183,3 +183,38 @@ def test_what_cannot_be_read_is_refused_with_a_sentence():
     for params, told in (({"options": "hand=3"}, "NAME:VALUE"), ({"preset": "huge"}, "mini"), ({"players": 9}, "9")):
         with pytest.raises(ValueError, match=told):
             openspiel.KolodaGame.__subclasses__()[1](params)
+
+
+def test_what_cannot_be_done_in_a_state_is_refused_with_a_sentence(tiny):
+    state = tiny.new_initial_state()
+    for outcome in (10**6, -2, 11):
+        with pytest.raises(pyspiel.SpielError, match=f"Chance cannot do {outcome}"):
+            state.clone().apply_action(outcome)
+    state = random_state(tiny, random.Random(2), 1)
+    (illegal,) = set(range(tiny.num_distinct_actions())) - set(state.legal_actions())
+    before = str(state)
+    for action, told in (
+        (illegal, rf"Action {illegal} \(.*is not legal: there is no .* in your hand"),
+        (3, "There is no action 3; actions"),
+    ):
+        with pytest.raises(pyspiel.SpielError, match=told):
+            state.clone().apply_action(action)
+    with pytest.raises(pyspiel.SpielError, match="this is none"):
+        state.chance_outcomes()
+    for player in (-1, 2):
+        with pytest.raises(pyspiel.SpielError, match=f"There is no player {player}; players are 0 to 1"):
+            state.resample_from_infostate(player, random.random)
+    assert str(state) == before
+    state = random_state(tiny, random.Random(2), 100)
+    assert state.is_terminal()
+    with pytest.raises(pyspiel.SpielError, match="The match is over"):
+        state.apply_action(0)
+
+
+def test_a_card_is_dealt_but_once():
+    state = pyspiel.load_game("koloda_koikoi").new_initial_state()
+    card, _ = state.chance_outcomes()[0]
+    state.apply_action(card)
+    for wrong in (card, 48, -2):
+        with pytest.raises(pyspiel.SpielError, match=f"Chance cannot do {wrong}"):
+            state.clone().apply_action(wrong)

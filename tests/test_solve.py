@@ -42,6 +42,7 @@ def test_what_is_too_large_or_cannot_be_read_is_refused(capsys):
         (["bridge"], "bridge"),
         (["hoy", "--options", "cards=5"], "NAME:VALUE"),
         (["hoy", "--preset", "huge"], "mini"),
+        (["hoy", "--rounds", "-3"], "0 or more, not -3"),
     ):
         with pytest.raises(SystemExit):
             solve.main(given)

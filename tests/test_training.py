@@ -54,6 +54,30 @@ def test_a_network_is_written_read_and_plays(tmp_path):
     assert preferences[2, actions[2]] == preferences[2, games.legal[2]].max()
 
 
+def test_what_is_no_network_or_does_not_fit_is_refused_in_a_sentence(tmp_path):
+    (tmp_path / "text").write_text("nonsense")
+    (tmp_path / "empty").touch()
+    np.savez(tmp_path / "other.npz", a=1)
+    np.savez(tmp_path / "others.npz", a=1, b=2)
+    for name in ("text", "empty", "other.npz", "others.npz"):
+        with pytest.raises(ValueError, match=f"{name} is no network|Layers are pairs"):
+            Network.load(tmp_path / name)
+    with pytest.raises(FileNotFoundError):
+        Network.load(tmp_path / "nowhere")
+    for layers, told in (
+        ([], "Layers are pairs"),
+        ([(np.zeros((4, 3)), np.zeros(2))], "Layers are pairs"),
+        ([(np.zeros((4, 3)), np.zeros(3)), (np.zeros((2, 3)), np.zeros(3))], "3 outputs .* 2 inputs"),
+    ):
+        with pytest.raises(ValueError, match=told):
+            Network(layers)
+    network = Network([(np.zeros((4, 3)), np.zeros(3))])
+    with pytest.raises(ValueError, match=r"shape \(n, 4\), not \(2, 5\)"):
+        network.judge(np.zeros((2, 5)))
+    with pytest.raises(ValueError, match=r"shape \(2, 2\), not \(2, 3\)"):
+        network.best(np.zeros((2, 4)), np.ones((2, 3), bool))
+
+
 def test_without_torch_the_command_says_how_to_get_it(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "torch", None)
     monkeypatch.delitem(sys.modules, "koloda.env.ppo", raising=False)

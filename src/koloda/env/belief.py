@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from koloda import shuffle
+from koloda.env.making import seed_text
 from koloda.env.nature import MOVE, OVER, Node
 
 TRIES = 100_000
@@ -28,7 +29,7 @@ def imagined(rules: Any, states: Any, moves: Moves, seat: int, seed: str | int |
     ``TRIES`` guesses.
     """
     seen = looks(rules, states, seat)
-    source = shuffle.words(shuffle.new_seed() if seed is None else f"{seed}", "imagine")
+    source = shuffle.words(seed_text(seed) or shuffle.new_seed(), "imagine")
     for _ in range(TRIES):
         world = seen[:1].copy()
         world["chance"] = 1 + shuffle.below(source, (1 << 63) - 1)

@@ -120,7 +120,8 @@ class OpenMatch:
 
         Raises Refused while a deal is being played, when the match is over, and for a deck that is not this game's.
         """
-        if cards is not None and not (isinstance(cards, Sequence) and all(isinstance(card, str) for card in cards)):
+        many = isinstance(cards, Sequence) and not isinstance(cards, str)
+        if cards is not None and not (many and all(isinstance(card, str) for card in cards)):
             raise TypeError(f"A deck is a sequence of cards in notation, not {cards!r}.")
         with refusing(self.match.game, self.match.players):
             read = self.match.game.view.read_card

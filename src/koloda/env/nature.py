@@ -108,6 +108,14 @@ class Node:
         left.subtract(self.cards)
         return [(card, n / left.total()) for card, n in sorted(left.items()) if n]
 
+    def allows(self, choice: int) -> bool:
+        """Say whether a choice is a legal action, or one of the ``outcomes``."""
+        if self.waits == MOVE:
+            return choice in self.legal
+        if self.waits == NATURE:
+            return 0 <= choice < len(self.parts)
+        return self.waits != OVER and self.cards.count(choice) < self.nature.deck_of(self.state).count(choice)
+
     def child(self, choice: int) -> "Node":
         """Return where a legal action, or one of the ``outcomes``, leads."""
         if choice not in self._children:
@@ -313,7 +321,7 @@ def walked(nature: Nature, trail: Sequence[int]) -> Node:
 
 def nature_of(name: str, players: int, options: dict[str, str], lot_settled: bool) -> Nature:
     """Return the tree of a match of these options."""
-    return Nature(begin(name, "", players, "", dict(options)), lot_settled=lot_settled)
+    return Nature(begin(name, "", players, None, dict(options)), lot_settled=lot_settled)
 
 
 def orders_of(deck: Sequence[int]) -> int:

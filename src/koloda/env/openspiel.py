@@ -15,9 +15,9 @@ import numpy as np
 import pyspiel
 
 from koloda import games
+from koloda.env import error
 from koloda.env.belief import posterior
 from koloda.env.encode import encode
-from koloda.env.error import refusing
 from koloda.env.layout import layout, words_of
 from koloda.env.making import Given, begin
 from koloda.env.nature import MOVE, NATURE, OVER, Nature, Node, guessed
@@ -94,11 +94,29 @@ class KolodaState(pyspiel.State):  # type: ignore[misc]
         return self.node.legal if player == self.node.turn else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may do, each with its probability."""
+        """Return what chance may do, each with its probability. Raises SpielError where somebody is to move."""
+        if self.node.waits in (MOVE, OVER):
+            raise pyspiel.SpielError("There are chance outcomes at chance nodes only, and this is none.")
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
+        """Go on with an action or a chance outcome. Raises SpielError for what is not legal, and says why."""
+        if not self.node.allows(action):
+            raise pyspiel.SpielError(self._refusal(action))
         self.node = self.node.child(action)
+
+    def _refusal(self, action: int) -> str:
+        node, nature = self.node, self.node.nature
+        if node.waits == OVER:
+            return "The match is over: no action can be applied."
+        if node.waits != MOVE:
+            return f"Chance cannot do {action}; chance_outcomes() tells what it can."
+        if not 0 <= action < len(nature.actions):
+            return f"There is no action {action}; actions are 0 to {len(nature.actions) - 1}."
+        match, move = nature.match, nature.actions.move(action)
+        why = match.game.view.refuse(seen(nature, node.state, node.turn), node.turn, move)
+        text = nature.actions.text(action)
+        return f"Action {action} ({text}) is not legal: {error.told(why, match.game, match.players)}."
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:
@@ -119,8 +137,12 @@ class KolodaState(pyspiel.State):  # type: ignore[misc]
         ``sampler()`` gives numbers from 0 to 1. In a game that is dealt at once each state is as likely as it would be
         had the others played at random; in a larger one each deal that fits what is seen now. The new state keeps the
         history of this one, which tells what was really dealt: it is for search to play on from, not to be written
-        down. In a larger game the others are told apart in it by what they see now.
+        down. In a larger game the others are told apart in it by what they see now. Raises SpielError for a player that
+        there is not.
         """
+        if not 0 <= player < self.node.nature.players:
+            most = self.node.nature.players - 1
+            raise pyspiel.SpielError(f"There is no player {player}; players are 0 to {most}.")
         other: KolodaState = self.clone()
         if self.node.nature.dealt_at_once and self.node.trail is not None:
             worlds, odds = zip(*posterior(self.node, player), strict=True)
@@ -194,7 +216,7 @@ KINDS: dict[str, type[KolodaGame]] = {}
 def register() -> None:
     """Register every game."""
     for game in games.every():
-        with refusing(game):
+        with error.refusing(game):
             kind = pyspiel.GameType(
                 short_name=f"koloda_{game.name}",
                 long_name=f"Koloda: {game.words('en')['name']}",

@@ -72,6 +72,8 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--options", default="", help="NAME:VALUE;NAME:VALUE, with / for the commas of a value")
     parser.add_argument("--rounds", type=int, default=100)
     args = parser.parse_args(given)
+    if args.rounds < 0:
+        parser.error(f"--rounds must be 0 or more, not {args.rounds}.")
     try:
         game = load(args.game, args.preset, args.options)
     except ValueError as refused:
