@@ -85,6 +85,7 @@ PRESETS = {"plain": {}, "long": {"rounds": 12, "double": True}}
 @pytest.mark.parametrize(
     ("name", "text"),
     [("tie", "none"), ("double", "yes"), ("rounds", "13"), ("rounds", "0"), ("rounds", "many"), ("rounds", "²"),
+     ("rounds", "1_0"), ("rounds", "+5"), ("rounds", "٣"), ("rounds", "5 "), ("rounds", "9" * 40), ("deck", "٢xa,1xb"),
      ("deck", "2xa"), ("deck", "2xa,1xc"), ("deck", "1xa,1xa,1xb"), ("deck", "-1xa,4xb"), ("kill", "z"), ("kill", "")],
 )  # fmt: skip
 def test_a_wrong_value_is_refused_by_name_with_what_is_allowed(name, text):

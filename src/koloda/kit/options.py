@@ -5,6 +5,7 @@ explain an option stand in the game's catalogues under ``option.NAME``, those th
 ``Choice`` under ``value.NAME.VALUE``.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,9 @@ import numpy as np
 from koloda.kit.say import Refusal, Say
 
 Value = str | int | bool | tuple[int, ...] | frozenset[str]
+
+WHOLE, COUNT = re.compile(r"-?[0-9]{1,9}"), re.compile(r"[0-9]{1,9}")
+"""Numbers as they are written: Python would also read `1_0`, `+5` and the digits of other scripts."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +99,9 @@ class Number:
 
     def read(self, text: str) -> Value:
         """Read a value; refuses what is not allowed."""
-        try:
-            number = int(text)
-        except ValueError:
-            raise refused(self, text) from None
-        if not self.low <= number <= self.high:
+        if not WHOLE.fullmatch(text) or not self.low <= int(text) <= self.high:
             raise refused(self, text)
-        return number
+        return int(text)
 
     def write(self, value: Value) -> str:
         """Write a value so that ``read`` understands it."""
@@ -141,7 +141,7 @@ class Counts:
         named: set[str] = set()
         for part in text.replace("×", "x").split(","):
             number, x, label = part.strip().partition("x")
-            if not x or label not in counts or label in named or not number.isdecimal():
+            if not x or label not in counts or label in named or not COUNT.fullmatch(number):
                 raise refused(self, text)
             named.add(label)
             counts[label] = int(number)
