@@ -1,4 +1,4 @@
-"""The ends of deals in which all is known: every legal move with its exact value."""
+"""The ends of deals in which all is known, or all that may come can be looked at: every legal move with its value."""
 
 from typing import Any, NamedTuple
 
@@ -7,12 +7,17 @@ import numpy as np
 from koloda.bots.stakes import odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
+TURNS = 3
+"""With no more turns left than these the mean over all cards that may be drawn is looked for."""
 LIMIT = 2_000_000
 """Positions that may be looked at for one turn; with more left to see, guessing is the better use of time."""
 
+PREPARED: set[Any] = set()
+"""Games whose last turns can be looked at without compiling anything, for which nobody should wait amid a deal."""
+
 
 class Ends(NamedTuple):
-    """For each legal move what it leads to when both play perfectly: gain, chance to win the match, notes."""
+    """For each legal move what it leads to when both play well, on average: gain, chance to win the match, notes."""
 
     gains: Any
     chances: Any
@@ -42,3 +47,34 @@ def solved(seen: Any, seat: int, legal: list[int], limit: int = LIMIT) -> Ends |
     ends = Ends(np.zeros(len(legal)), np.zeros(len(legal)), np.zeros((len(legal), MOST_NOTES)))
     done = finish(places, seat, np.array(legal, np.int64), *memory, odds.chances, odds.unit, limit, *ends)
     return ends if done else None
+
+
+def expected(
+    seen: Any, seat: int, legal: list[int], aims: tuple[float, float], learned: Any, limit: int
+) -> Ends | None:
+    """Find the mean over all that may be held and drawn in the last turns; None where it is not near or takes too long.
+
+    ``aims`` are what the chance to win the match weighs, and the points; ``learned`` the weights of the game's learned
+    player, or None; ``limit`` how many positions may be looked at.
+    """
+    game = GAMES[seen.dtype]
+    if not hasattr(game, "turns_left"):
+        return None
+    near = game.turns_left(seen) <= TURNS
+    if not near and seen.dtype in PREPARED:
+        return None
+    from koloda.bots import draws
+    from koloda.bots.look import MOST_NOTES
+
+    odds = odds_of(seen)
+    places: Any = np.zeros(draws.DEEPEST, seen.dtype)
+    places[0] = seen
+    values = np.zeros((len(legal), draws.TOLD + len(game.NOTES)))
+    weights = weights_of(seen).astype(np.float32) if learned is None else learned
+    how = (weights, odds.chances, odds.unit, np.array(aims), limit if near else 0)
+    PREPARED.add(seen.dtype)
+    if not draws.expect(places, seat, np.array(legal, np.int64), *how, values):
+        return None
+    notes = np.zeros((len(legal), MOST_NOTES))
+    notes[:, : len(game.NOTES)] = values[:, draws.TOLD :]
+    return Ends(values[:, draws.GAIN], values[:, draws.CHANCE], notes)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
-from koloda.bots.ends import solved
+from koloda.bots.ends import Ends, expected, solved
 from koloda.bots.hidden import balanced
 from koloda.bots.levels import called
 from koloda.bots.stakes import EVEN, Odds, learned_of, odds_of, weights_of
@@ -28,6 +28,8 @@ PULL = 1.0
 """So many standard deviations of what a walk down a tree brings the unknown weighs in it."""
 SPREAD = 0.1
 """What is taken for that of the chance to win, before the first walks."""
+LOOKED = 1000
+"""So many positions of the last turns may be looked at, for each guess that a bot makes for a move."""
 WALKS = 64
 """Walks between two looks at the clock, and at how large that standard deviation is."""
 MOST_TRIED = 96
@@ -54,7 +56,7 @@ def think(
     guesses = bot.guesses if budget.guesses is None else budget.guesses
     ms = bot.ms if budget.ms is None else budget.ms
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
-    if guesses and not (bot.exact and (search.solve() or search.balance(guesses))):
+    if guesses and not (bot.exact and search.end(guesses)):
         until = began + ms / 1000 if ms else math.inf
         if search.grows():
             search.grow(guesses if bot.tree else guesses * min(len(legal), MOST_TRIED), until)
@@ -110,9 +112,21 @@ class Search:
             return -1
         return int(self.game.lean(self.seen, self.moves, len(self.legal), weights_of(self.seen)))
 
+    def end(self, guesses: int) -> bool:
+        """Find what the end of the deal is worth, if that needs no guessing or little; says whether it was found."""
+        return self.solve() or self.balance(guesses) or self.expect(guesses)
+
     def solve(self) -> bool:
         """Find the exact value of every move, if all is known that is needed for it; says whether it was."""
-        ends = solved(self.seen, self.seat, self.legal)
+        return self.found(solved(self.seen, self.seat, self.legal))
+
+    def expect(self, guesses: int) -> bool:
+        """Find the mean value of every move over all that may come, if few turns are left; says whether it was."""
+        aims = self.aims(odds_of(self.seen))
+        return self.found(expected(self.seen, self.seat, self.legal, aims, self.learned, LOOKED * guesses))
+
+    def found(self, ends: Ends | None) -> bool:
+        """Keep what was found of the end of the deal, if it was."""
         if ends is None:
             return False
         self.exact = True

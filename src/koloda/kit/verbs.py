@@ -254,6 +254,40 @@ def likely(state, seat, weights):
     """
 
 
+# What a game between two may tell of its last turns, if cards are drawn in them from a stock that nobody sees.
+
+
+@verb
+def turns_left(state):
+    """Return how many turns there can be in the rest of the deal, the one that has begun not counted."""
+
+
+@verb
+def holdings(state, seat, out, ways):
+    """Write what ``seat`` may hold as the other knows it, and in how many ways; returns how many. Its hand is not read.
+
+    What they are written as is the game's; of hands that come to the same one is enough.
+    """
+
+
+@verb
+def hold(state, seat, holding):
+    """Let ``seat`` hold what ``holdings`` wrote."""
+
+
+@verb
+def draws(state, move, seat, out, ways):
+    """Write the cards that may be drawn when ``move`` is played, and in how many ways; returns how many, 0 if none is.
+
+    As ``seat`` knows, whatever the other holds; seat -1 sees all hands. Of cards that come to the same one is enough.
+    """
+
+
+@verb
+def draw(state, card):
+    """Let a card that ``draws`` wrote be drawn next."""
+
+
 # What a game may tell studies besides.
 
 

@@ -9,6 +9,7 @@ from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
 from .clever import lean, outlook
+from .closing import distinct, draw, draws, hold, holdings, turns_left
 from .deck import CARDS, ROWS, STOCK
 from .follow import CASES, COUNTED, case, counted
 from .lean import NOTES, WEIGHTS, breaking_lead, hope, note
@@ -92,8 +93,13 @@ __all__ = [
     "counted",
     "deal",
     "deck",
+    "distinct",
+    "draw",
+    "draws",
     "ended",
     "guess",
+    "hold",
+    "holdings",
     "hope",
     "lean",
     "learned",
@@ -106,6 +112,7 @@ __all__ = [
     "score",
     "sees",
     "to_move",
+    "turns_left",
     "won",
     "worth",
     "yaku_total",

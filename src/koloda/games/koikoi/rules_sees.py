@@ -57,25 +57,32 @@ def sees_side(s, owner, into):
 @rule
 def guess(s, seat):
     """§3  The hidden hands and the stock are any of the cards not seen; §4  but no hand that would not be played."""
-    unseen = ((1 << pack(s)) - 1) & ~(s.field | s.won[0] | s.won[1] | waiting(s))
-    for owner in range(2):
-        if owner == seat or s.luck[owner] > 0:
-            unseen &= ~s.hand[owner]
-    if s.rule.no_sake == 1:
-        for card in KEPT_OUT:
-            unseen &= ~(1 << card)
+    cards = unseen(s, seat)
     for owner in range(2):
         if owner != seat and s.luck[owner] == 0:
-            guess_hand(s, owner, unseen)
-            unseen &= ~s.hand[owner]
-    guess_stock(s, unseen)
+            guess_hand(s, owner, cards)
+            cards &= ~s.hand[owner]
+    guess_stock(s, cards)
 
 
 @rule
-def guess_hand(s, owner, unseen):
+def unseen(s, seat):
+    """§3  The cards that a player does not see, but for those known to lie at the bottom; seat -1 sees both hands."""
+    cards = ((1 << pack(s)) - 1) & ~(s.field | s.won[0] | s.won[1] | waiting(s))
+    for owner in range(2):
+        if seat < 0 or owner == seat or s.luck[owner] > 0:
+            cards &= ~s.hand[owner]
+    if s.rule.no_sake == 1:
+        for card in KEPT_OUT:
+            cards &= ~(1 << card)
+    return cards
+
+
+@rule
+def guess_hand(s, owner, cards):
     """§4  A hand at random, such as was not thrown in or shown when it was dealt."""
     for _ in range(PATIENCE):
-        s.hand[owner] = some(s, unseen, s.held[owner])
+        s.hand[owner] = some(s, cards, s.held[owner])
         if luck_of(s, s.hand[owner] | s.laid[owner]) == 0:
             break
 
@@ -93,12 +100,12 @@ def some(s, cards, n):
 
 
 @rule
-def guess_stock(s, unseen):
+def guess_stock(s, cards):
     """§3  The rest of the stock in any order, but for the cards that are known to lie at its bottom."""
     place = s.turned
-    while unseen != 0:
-        s.stock[place] = lowest(unseen)
-        unseen &= unseen - 1
+    while cards != 0:
+        s.stock[place] = lowest(cards)
+        cards &= cards - 1
         place += 1
     shuffle(s, s.stock[s.turned :], place - s.turned)
     if s.rule.no_sake == 1:
