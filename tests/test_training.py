@@ -88,6 +88,22 @@ def test_without_torch_the_command_says_how_to_get_it(monkeypatch, capsys):
     assert capsys.readouterr().err == "koloda: training needs PyTorch: pip install koloda[train]\n"
 
 
+def test_a_batch_of_one_move_spoils_nothing_and_where_nothing_can_be_learned_one_is_told(tmp_path):
+    pytest.importorskip("torch", reason="torch is not installed: pip install koloda[train]")
+    from koloda.env import ppo
+    from koloda.kit.say import Refusal
+
+    def plan(steps):
+        return ppo.Plan("highcard", "plain", 2, {"hand": "1"}, 1, 1, steps, 8, test_every=1, test_deals=2)
+
+    # A deal of one card each is over with the second move: of two moves both ends are seen, of one none.
+    (point,) = ppo.train(plan(2), 1, tmp_path / "two")
+    assert np.isfinite(list(point.values())).all()
+    assert all(np.isfinite(part).all() for layer in Network.load(tmp_path / "two/network.npz").layers for part in layer)
+    with pytest.raises(Refusal, match=r"train\.too_few"):
+        next(ppo.train(plan(1), 1, tmp_path / "one"))
+
+
 def test_a_training_learns_and_goes_on_after_a_kill_just_so(tmp_path):
     pytest.importorskip("torch", reason="torch is not installed: pip install koloda[train]")
     from koloda.env import ppo

@@ -12,7 +12,7 @@ from koloda.kit.say import Refusal
 
 def train(
     game: Annotated[str, typer.Argument(help="The game.")],
-    updates: Annotated[int, typer.Option(min=0, help="How many updates in all; a training goes on up to there.")] = 200,
+    updates: Annotated[int, typer.Option(min=1, help="How many updates in all; a training goes on up to there.")] = 200,
     players: Annotated[int, typer.Option(min=0, help="How many play; as few as can if 0.")] = 0,
     preset: Preset = "",
     option: Options = [],  # noqa: B006  (Typer makes a new list for each call)

@@ -88,7 +88,7 @@ class Training:
         self.unit = swing(made(plan, plan.games, plan.seed + 1))
 
     def improve(self) -> dict[str, float]:
-        """Play, and learn from it: one update. Returns its losses."""
+        """Play, and learn from it: one update. Returns its losses; refuses to play too little to learn from."""
         plan, games = self.plan, self.games
         shape = plan.steps, plan.games
         seen = np.zeros((*shape, games.layout.size), np.float32)
@@ -106,6 +106,8 @@ class Training:
             rewards[step], done[step] = games.rewards, games.done
         rewards = (rewards - rewards.mean(axis=2, keepdims=True)) / self.unit
         gain, known = advantages(rewards, done, turn, values, plan.trace)
+        if not known.any():
+            raise Refusal("train.too_few", steps=plan.steps)
         data = [
             torch.from_numpy(array[known].astype(kind))
             for array, kind in (
@@ -125,7 +127,7 @@ class Training:
         """Take one step of gradient on a batch: what gained becomes likelier, within the clip."""
         choice, value = self.mind(seen, legal)
         ratio = (choice.log_prob(actions) - chances).exp()
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+        gain = (gain - gain.mean()) / (gain.std(correction=0) + 1e-8)
         policy = -torch.min(ratio * gain, ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip) * gain).mean()
         error = 0.5 * (value - worth).square().mean()
         chance = choice.logits.exp()
