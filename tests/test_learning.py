@@ -7,8 +7,6 @@ from koloda import bots, games
 from koloda.bots import Budget
 from koloda.bots.stakes import learned_of
 from koloda.kit.network import (
-    HIDDEN,
-    SECOND,
     first_layer,
     foretell,
     foretell_next,
@@ -18,45 +16,50 @@ from koloda.kit.network import (
 )
 from koloda.lab.learn.__main__ import learn, new_network
 from koloda.lab.learn.descent import ONE, descend
+from koloda.lab.learn.widen import widened
 from koloda.table import Match
 
+HIDDEN, SECOND = 64, 32
 
-def asked(net, ids, features, results):
+
+def asked(net, ids, features, results, hidden=HIDDEN, second=SECOND):
     """What a network answers."""
     chances = np.zeros(results, np.float32)
-    foretell(np.array(ids), net, features, np.zeros(HIDDEN, np.float32), np.zeros(SECOND, np.float32), chances)
+    foretell(np.array(ids), net, features, np.zeros(hidden, np.float32), np.zeros(second, np.float32), chances)
     return chances
 
 
 def test_a_network_computes_what_one_computes_by_hand():
     """Rows 2 and −3; only what is above 0 goes on: 2, then 2 · 0.5 = 1, then logits 0 and ln 3: a quarter to three."""
-    net = np.zeros(size_of(5, 2), np.float32)
-    first_layer(net, 5)[0, 0] = 1.5
-    first_layer(net, 5)[4, 0] = 0.25
-    first_layer(net, 5)[1, 1] = -3
-    first_layer(net, 5)[5, 0] = 0.25  # always added
-    second_layer(net, 5)[0, 0] = 0.5
-    second_layer(net, 5)[1, 0] = 9
-    third_layer(net, 5, 2)[0, 1] = np.log(3)
+    net = np.zeros(size_of(5, HIDDEN, SECOND, 2), np.float32)
+    first_layer(net, 5, HIDDEN)[0, 0] = 1.5
+    first_layer(net, 5, HIDDEN)[4, 0] = 0.25
+    first_layer(net, 5, HIDDEN)[1, 1] = -3
+    first_layer(net, 5, HIDDEN)[5, 0] = 0.25  # always added
+    second_layer(net, 5, HIDDEN, SECOND)[0, 0] = 0.5
+    second_layer(net, 5, HIDDEN, SECOND)[1, 0] = 9
+    third_layer(net, 5, HIDDEN, SECOND, 2)[0, 1] = np.log(3)
     assert asked(net, [0, 1, 2, 3, 4], 5, 2) == pytest.approx([0.25, 0.75])
     assert asked(net, [1], 5, 2)[1] == pytest.approx(3**0.125 / (1 + 3**0.125))
 
 
 def test_a_network_agrees_with_matrices():
     random = np.random.default_rng(1)
-    net = random.normal(size=size_of(40, 7)).astype(np.float32) / 4
+    net = random.normal(size=size_of(40, HIDDEN, SECOND, 7)).astype(np.float32) / 4
     holds = np.zeros(41)
     holds[[3, 5, 9, 11, 30, 40]] = 1
-    hidden = np.maximum(holds @ first_layer(net, 40), 0)
-    second = np.maximum(hidden @ second_layer(net, 40)[:HIDDEN] + second_layer(net, 40)[HIDDEN], 0)
-    logits = second @ third_layer(net, 40, 7)[:SECOND] + third_layer(net, 40, 7)[SECOND]
+    hidden = np.maximum(holds @ first_layer(net, 40, HIDDEN), 0)
+    second = np.maximum(
+        hidden @ second_layer(net, 40, HIDDEN, SECOND)[:HIDDEN] + second_layer(net, 40, HIDDEN, SECOND)[HIDDEN], 0
+    )
+    logits = second @ third_layer(net, 40, HIDDEN, SECOND, 7)[:SECOND] + third_layer(net, 40, HIDDEN, SECOND, 7)[SECOND]
     expected = np.exp(logits - logits.max()) / np.exp(logits - logits.max()).sum()
     assert asked(net, [3, 5, 9, 11, 30], 40, 7) == pytest.approx(expected, abs=1e-4)
 
 
 def test_a_network_that_goes_on_from_other_features_foretells_the_same():
     random = np.random.default_rng(3)
-    net = random.normal(size=size_of(40, 7)).astype(np.float32) / 4
+    net = random.normal(size=size_of(40, HIDDEN, SECOND, 7)).astype(np.float32) / 4
     first, second, chances = (np.zeros(size, np.float32) for size in (HIDDEN, SECOND, 7))
     before = np.array([1, 2, 3, 4, 5, 6])
     foretell(before, net, 40, first, second, chances)
@@ -66,15 +69,29 @@ def test_a_network_that_goes_on_from_other_features_foretells_the_same():
         assert chances == pytest.approx(asked(net, ids, 40, 7), abs=1e-5)
 
 
+def test_a_network_that_becomes_wider_answers_as_before_and_has_room_to_learn():
+    random = np.random.default_rng(4)
+    means = np.array([7, 8, 9], np.float32)
+    net = np.concatenate([random.normal(size=size_of(40, 32, 32, 7)).astype(np.float32) / 4, means])
+    wide = widened(net, 40, (32, 32), (HIDDEN, 64), 7)
+    for ids in ([3, 5, 9], [0, 39]):
+        before, after = asked(net, ids, 40, 7, 32, 32), asked(wide, ids, 40, 7, HIDDEN, 64)
+        assert after == pytest.approx(before, abs=1e-6)
+    assert wide[-3:].tolist() == means.tolist()
+    assert first_layer(wide, 40, HIDDEN)[:40, 32:].std() > 0.01
+    with pytest.raises(ValueError, match="cannot become 32 and 32"):
+        widened(wide, 40, (HIDDEN, 64), (32, 32), 7)
+
+
 def test_descent_learns_which_feature_brings_which_result():
     """The second of two features that hold decides between two results, three to one."""
-    net = new_network(4, 2)
+    net = new_network(4, HIDDEN, SECOND, 2)
     positions = np.array([[0, 2], [1, 2], [0, 3], [1, 3]] * 256, np.int16)
     taught = np.array([[ONE * 3 // 4, ONE // 4], [ONE * 3 // 4, ONE // 4], [0, ONE], [0, ONE]] * 256, np.uint16)
     momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
     losses = []
     for _ in range(30):
-        loss, step = descend(net, 4, momentum, squares, step, 1e-3, positions, taught, np.arange(1024))
+        loss, step = descend(net, 4, HIDDEN, SECOND, momentum, squares, step, 1e-3, positions, taught, np.arange(1024))
         losses.append(loss)
     assert losses[-1] < losses[0]
     assert asked(net, [0, 2], 4, 2)[0] == pytest.approx(0.75, abs=0.03)
@@ -128,7 +145,8 @@ def test_what_is_foretold_comes_about():
     weights = learned_of(Match(games.find("koikoi"), ["", ""], "nintendo", seed="x").state)
     positions, ends, _, _ = taught_of(weights, 1.0)
     sample = np.random.default_rng(1).permutation(len(positions))[:3000]
-    foretold = np.array([asked(weights, positions[i], learned.FEATURES, learned.RESULTS) for i in sample])
+    sizes = learned.FEATURES, learned.RESULTS, learned.HIDDEN, learned.SECOND
+    foretold = np.array([asked(weights, positions[i], *sizes) for i in sample])
     wins = ends[sample][:, learned.LEVELS + 1 :].any(axis=1)
     expected = foretold[:, learned.LEVELS + 1 :].sum(axis=1)
     for low, high in ((0, 0.3), (0.3, 0.5), (0.5, 0.7), (0.7, 1)):

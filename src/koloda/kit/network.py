@@ -1,9 +1,11 @@
 # mypy: ignore-errors
 """A small network: it reads which features hold, and answers with the chance of each of some results.
 
-Its numbers lie in one array: a row of ``HIDDEN`` for each feature, and what is added to the sum of the rows that hold;
-then for each hidden number a row of ``SECOND``, and what is added; then for each of those a row of results, and what is
-added. Numbers below 0 go no further (ReLU); the last are made chances (softmax).
+Its numbers lie in one array: a row of hidden numbers for each feature, and what is added to the sum of the rows that
+hold; then for each hidden number a row of second ones, and what is added; then for each of those a row of results, and
+what is added. Numbers below 0 go no further (ReLU); the last are made chances (softmax).
+
+How many hidden and second numbers there are, whole multiples of ``BLOCK``, is told by the arrays that keep them.
 """
 
 import numpy as np
@@ -11,40 +13,38 @@ import numpy as np
 from koloda.kit.cards import lowest
 from koloda.kit.jit import rule
 
-HIDDEN = 128
-SECOND = 32
 BLOCK = 32
 
 
-def size_of(features: int, results: int) -> int:
+def size_of(features: int, hidden: int, second: int, results: int) -> int:
     """Return how many numbers a network has."""
-    return (features + 1) * HIDDEN + (HIDDEN + 1) * SECOND + (SECOND + 1) * results
+    return (features + 1) * hidden + (hidden + 1) * second + (second + 1) * results
 
 
 @rule
-def first_layer(net, features):
+def first_layer(net, features, hidden):
     """Return the rows of the features; the last row is what is added to them."""
-    return net[: (features + 1) * HIDDEN].reshape(features + 1, HIDDEN)
+    return net[: (features + 1) * hidden].reshape(features + 1, hidden)
 
 
 @rule
-def second_layer(net, features):
+def second_layer(net, features, hidden, second):
     """Return the rows of the hidden numbers, and what is added."""
-    at = (features + 1) * HIDDEN
-    return net[at : at + (HIDDEN + 1) * SECOND].reshape(HIDDEN + 1, SECOND)
+    at = (features + 1) * hidden
+    return net[at : at + (hidden + 1) * second].reshape(hidden + 1, second)
 
 
 @rule
-def third_layer(net, features, results):
+def third_layer(net, features, hidden, second, results):
     """Return the rows of results, and what is added."""
-    at = (features + 1) * HIDDEN + (HIDDEN + 1) * SECOND
-    return net[at : at + (SECOND + 1) * results].reshape(SECOND + 1, results)
+    at = (features + 1) * hidden + (hidden + 1) * second
+    return net[at : at + (second + 1) * results].reshape(second + 1, results)
 
 
 @rule
 def foretell(ids, net, features, first, second, chances):
     """Write the chance of each result, if the features ``ids`` hold; ``first`` and ``second`` keep what is between."""
-    add_rows(ids, first_layer(net, features), first)
+    add_rows(ids, first_layer(net, features, len(first)), first)
     conclude(net, features, first, second, chances)
 
 
@@ -54,15 +54,15 @@ def foretell_next(ids, before, net, features, first, second, chances):
 
     ``first`` is as it was left; only what differs is added to it.
     """
-    change_rows(ids, before, first_layer(net, features), first)
+    change_rows(ids, before, first_layer(net, features, len(first)), first)
     conclude(net, features, first, second, chances)
 
 
 @rule
 def conclude(net, features, first, second, chances):
     """Write the chance of each result, from the sums of the rows that hold."""
-    pass_on(first, second_layer(net, features), second)
-    pass_on(second, third_layer(net, features, len(chances)), chances)
+    pass_on(first, second_layer(net, features, len(first), len(second)), second)
+    pass_on(second, third_layer(net, features, len(first), len(second), len(chances)), chances)
     make_chances(chances)
 
 
@@ -70,16 +70,16 @@ def conclude(net, features, first, second, chances):
 def add_rows(ids, rows, sums):
     """Add up some rows, and the last; four at a time, which the processor likes."""
     last = rows[len(rows) - 1]
-    for j in range(HIDDEN):
+    for j in range(len(sums)):
         sums[j] = last[j]
     whole = len(ids) // 4 * 4
     for i in range(0, whole, 4):
         a, b, c, d = rows[ids[i]], rows[ids[i + 1]], rows[ids[i + 2]], rows[ids[i + 3]]
-        for j in range(HIDDEN):
+        for j in range(len(sums)):
             sums[j] += (a[j] + b[j]) + (c[j] + d[j])
     for i in range(whole, len(ids)):
         a = rows[ids[i]]
-        for j in range(HIDDEN):
+        for j in range(len(sums)):
             sums[j] += a[j]
 
 
@@ -89,7 +89,7 @@ def change_rows(ids, before, rows, sums):
     for i in range(len(ids)):
         if ids[i] != before[i]:
             new, old = rows[ids[i]], rows[before[i]]
-            for j in range(HIDDEN):
+            for j in range(len(sums)):
                 sums[j] += new[j] - old[j]
             before[i] = ids[i]
 

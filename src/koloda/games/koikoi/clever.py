@@ -6,7 +6,7 @@ import math
 import numpy as np
 
 from koloda.kit.jit import rule
-from koloda.kit.network import HIDDEN, SECOND, foretell, foretell_next, size_of
+from koloda.kit.network import foretell, foretell_next, size_of
 from koloda.kit.race import lasting
 
 from .deck import CALL, LAY, TAKES
@@ -17,10 +17,12 @@ from .learned import (
     AFTER_DRAW,
     AFTER_LAY,
     FEATURES,
+    HIDDEN,
     LEVELS,
     OTHERS_TURN,
     OWN_TURN,
     RESULTS,
+    SECOND,
     features,
     lead_of,
     result_of,
@@ -30,7 +32,7 @@ from .rules_cards import laid_card, laid_partner
 from .rules_score import stop_points
 from .rules_turn import matches
 
-MEANS_AT = size_of(FEATURES, RESULTS)
+MEANS_AT = size_of(FEATURES, HIDDEN, SECOND, RESULTS)
 SWING_AT = MEANS_AT + RESULTS
 LENGTH = SWING_AT + 1
 """Weights: the network, the mean points of each result, and the standard deviation of a deal's points."""

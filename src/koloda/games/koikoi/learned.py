@@ -81,6 +81,8 @@ LEAST = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 36]
 LEVELS = len(LEAST)
 RESULTS = 2 * LEVELS + 1
 """Results: lost by 36 or more, … by 1, a draw, won by 1, … by 36 or more."""
+HIDDEN, SECOND = 256, 64
+"""The numbers between, in the first and in the second layer."""
 
 
 @rule

@@ -9,12 +9,24 @@ import numpy as np
 
 from koloda.kit.cards import below, shuffle
 from koloda.kit.jit import rule
-from koloda.kit.network import HIDDEN, SECOND, foretell
+from koloda.kit.network import foretell
 
 from .clever import LENGTH, SWING_AT, features_after, weigh, wishes
 from .deck import CALL, CARDS, LAY, OVER, PICK
 from .lean import WEIGHTS, lean
-from .learned import ACTIVE, AFTER_DRAW, FEATURES, LEAST, OTHERS_TURN, OWN_TURN, RESULTS, features, result_of
+from .learned import (
+    ACTIVE,
+    AFTER_DRAW,
+    FEATURES,
+    HIDDEN,
+    LEAST,
+    OTHERS_TURN,
+    OWN_TURN,
+    RESULTS,
+    SECOND,
+    features,
+    result_of,
+)
 from .options import TRANSFER
 from .rules_deal import deal
 from .rules_turn import moves, play

@@ -1,13 +1,13 @@
 """Lets a game's learned player learn: it plays deals against itself, and is taught what came of them.
 
 ``python -m koloda.lab.learn koikoi nintendo --deals 600000`` writes ``koikoi/nets/nintendo.npy`` into the current
-folder, again and again as it gets better. ``--start FILE --rate 2.5e-4`` goes on from another network. That is how
-those in the game's folder were made.
+folder, again and again as it gets better. ``--start FILE --rate 2.5e-4`` goes on from another network, with ``--was
+128 32`` from one that had so many numbers between. That is how those in the game's folder were made.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from koloda import games, shuffle
-from koloda.kit.network import HIDDEN, SECOND, size_of
+from koloda.kit.network import size_of
 from koloda.lab.asked import asked
 from koloda.lab.learn.descent import descend
+from koloda.lab.learn.widen import widened
 from koloda.table import Match
 
 DEALS = 5000
@@ -42,15 +43,15 @@ class Round(NamedTuple):
     loss: float
 
 
-def new_network(features: int, results: int) -> Any:
+def new_network(features: int, hidden: int, second: int, results: int) -> Any:
     """Return a network of small random numbers."""
     random = np.random.default_rng(1)
     layers = (
-        random.normal(size=features * HIDDEN) * 0.05,
-        np.zeros(HIDDEN),
-        random.normal(size=HIDDEN * SECOND) * (2 / HIDDEN) ** 0.5,
-        np.zeros(SECOND),
-        random.normal(size=SECOND * results) * 0.1,
+        random.normal(size=features * hidden) * 0.05,
+        np.zeros(hidden),
+        random.normal(size=hidden * second) * (2 / hidden) ** 0.5,
+        np.zeros(second),
+        random.normal(size=second * results) * 0.1,
         np.zeros(results),
     )
     return np.concatenate(layers).astype(np.float32)
@@ -59,8 +60,9 @@ def new_network(features: int, results: int) -> Any:
 def learn(match: Match, total: int, start: Any = None, rate: float = RATE) -> Iterator[Round]:
     """Yield better and better weights, ``total`` deals in all; the first step is ``rate`` long."""
     game = import_module(f"koloda.games.{match.game.name}.lessons")
-    features, results, active = game.FEATURES, game.RESULTS, game.ACTIVE
-    net = new_network(features, results) if start is None else start[: size_of(features, results)].copy()
+    sizes = game.FEATURES, game.HIDDEN, game.SECOND, game.RESULTS
+    results, active = game.RESULTS, game.ACTIVE
+    net = new_network(*sizes) if start is None else start[: size_of(*sizes)].copy()
     played = net.copy()
     weights = game.first_weights(match.state) if start is None else start
     momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
@@ -77,11 +79,25 @@ def learn(match: Match, total: int, start: Any = None, rate: float = RATE) -> It
         now = LEAST_RATE + (rate - LEAST_RATE) * (1 - deals / total)
         losses = []
         for part in np.array_split(order, PARTS):
-            loss, step = descend(net, features, momentum, squares, step, now, positions, taught, part)
+            loss, step = descend(net, *sizes[:3], momentum, squares, step, now, positions, taught, part)
             losses.append(loss)
             played += np.float32(PACE) * (net - played)
         weights = game.with_results(played, sums, counts)
         yield Round(deals + DEALS, weights, sum(losses) / PARTS)
+
+
+def read(file: Path, game: str, was: Sequence[int] | None) -> Any:
+    """Return the weights in a file, made wider if ``was`` tells how many numbers were between. Raises ValueError."""
+    lessons = import_module(f"koloda.games.{game}.lessons")
+    now = lessons.HIDDEN, lessons.SECOND
+    weights = np.load(file).astype(np.float32)
+    hidden, second = was or now
+    size = size_of(lessons.FEATURES, hidden, second, lessons.RESULTS)
+    if weights.ndim != 1 or len(weights) < size:
+        raise ValueError(
+            f"a network with {hidden} and {second} numbers between has {size} or more, not {weights.shape}"
+        )
+    return widened(weights, lessons.FEATURES, (hidden, second), now, lessons.RESULTS) if was else weights
 
 
 def main(arguments: list[str]) -> None:
@@ -91,6 +107,7 @@ def main(arguments: list[str]) -> None:
     reader.add_argument("preset")
     reader.add_argument("--deals", type=int, default=600_000)
     reader.add_argument("--start", type=Path)
+    reader.add_argument("--was", type=int, nargs=2, metavar=("HIDDEN", "SECOND"))
     reader.add_argument("--rate", type=float, default=RATE)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
@@ -100,7 +117,10 @@ def main(arguments: list[str]) -> None:
         reader.error(f"{given.game} has no lessons.py to learn from")
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
     out.parent.mkdir(parents=True, exist_ok=True)
-    start = None if given.start is None else np.load(given.start).astype(np.float32)
+    try:
+        start = None if given.start is None else read(given.start, given.game, given.was)
+    except (OSError, ValueError) as error:
+        reader.error(f"{given.start}: {error}")
     for after in learn(match, given.deals, start, given.rate):
         np.save(out, after.weights.astype(np.float16))
         sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")

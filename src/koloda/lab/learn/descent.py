@@ -4,7 +4,7 @@
 import numpy as np
 
 from koloda.kit.jit import rule
-from koloda.kit.network import HIDDEN, SECOND, first_layer, foretell, second_layer, third_layer
+from koloda.kit.network import first_layer, foretell, second_layer, third_layer
 
 BATCH = 256
 FADING, SQUARES_FADING = 0.9, 0.999
@@ -13,27 +13,31 @@ ONE = 65535
 
 
 @rule
-def descend(net, features, momentum, squares, step, rate, positions, taught, order):
+def descend(net, features, hidden, second, momentum, squares, step, rate, positions, taught, order):
     """Teach positions (features that hold) what is ``taught``, in ``order``; returns the mean loss and the steps done.
 
-    ``momentum`` and ``squares`` are Adam's, ``step`` the steps done before.
+    ``hidden`` and ``second`` are how many numbers lie between, ``momentum`` and ``squares`` are Adam's, ``step`` the
+    steps done before.
     """
     results = taught.shape[1]
     gradient = np.zeros(len(net), np.float32)
-    layers = np.zeros(HIDDEN, np.float32), np.zeros(SECOND, np.float32), np.zeros(results, np.float32)
-    slopes = np.zeros(HIDDEN, np.float32), np.zeros(SECOND, np.float32)
+    layers = np.zeros(hidden, np.float32), np.zeros(second, np.float32), np.zeros(results, np.float32)
+    slopes = np.zeros(hidden, np.float32), np.zeros(second, np.float32)
     loss = 0.0
     batches = len(order) // BATCH
     for batch in range(batches):
-        second = np.ascontiguousarray(second_layer(net, features)[:HIDDEN].T)
-        third = np.ascontiguousarray(third_layer(net, features, results)[:SECOND].T)
+        turned = (
+            np.ascontiguousarray(second_layer(net, features, hidden, second)[:hidden].T),
+            np.ascontiguousarray(third_layer(net, features, hidden, second, results)[:second].T),
+        )
         gradient[:] = 0.0
         for place in order[batch * BATCH : (batch + 1) * BATCH]:
             foretell(positions[place], net, features, layers[0], layers[1], layers[2])
             loss += difference(layers[2], taught[place])
-            add_layer(third_layer(gradient, features, results), layers[1], layers[2], slopes[1], third)
-            add_layer(second_layer(gradient, features), layers[0], slopes[1], slopes[0], second)
-            add_rows_of(positions[place], first_layer(gradient, features), slopes[0])
+            last = third_layer(gradient, features, hidden, second, results)
+            add_layer(last, layers[1], layers[2], slopes[1], turned[1])
+            add_layer(second_layer(gradient, features, hidden, second), layers[0], slopes[1], slopes[0], turned[0])
+            add_rows_of(positions[place], first_layer(gradient, features, hidden), slopes[0])
         step += 1
         adam(net, momentum, squares, gradient, step, rate)
     return loss / max(1, batches * BATCH), step
@@ -79,11 +83,11 @@ def add_layer(gradient, before, slopes_after, slopes, turned):
 def add_rows_of(ids, gradient, slopes):
     """Add the first layer's part of the gradient: the rows of the features that hold, and the last."""
     last = gradient[len(gradient) - 1]
-    for j in range(HIDDEN):
+    for j in range(len(slopes)):
         last[j] += slopes[j]
     for i in range(len(ids)):
         row = gradient[ids[i]]
-        for j in range(HIDDEN):
+        for j in range(len(slopes)):
             row[j] += slopes[j]
 
 

@@ -99,13 +99,13 @@ def test_s20_a_network_serves_the_rules_it_learned_with_however_long_the_match()
 def test_s8_the_network_knows_a_deal_that_is_all_but_won():
     """With the moon on the table, the cup taken and the last card of the deal to lay, five points cannot be missed."""
     from koloda.games.koikoi import clever
-    from koloda.kit.network import HIDDEN, SECOND, foretell
+    from koloda.kit.network import foretell
 
     s = match("nintendo")
     position(s, hand="8Kb", table="8B 1Ka", won="9A 9Ka", other_won="5Ka 5Kb 4Ka 4Kb", other_hand="", turn=1)
     weights = nets.learned(s)
     chances = np.zeros(learned.RESULTS, np.float32)
-    first, second = np.zeros(HIDDEN, np.float32), np.zeros(SECOND, np.float32)
+    first, second = np.zeros(learned.HIDDEN, np.float32), np.zeros(learned.SECOND, np.float32)
     foretell(np.array(seen_features(s, 1)), weights, learned.FEATURES, first, second, chances)
     assert len(weights) == clever.LENGTH
     assert chances.sum() == pytest.approx(1, abs=1e-3)
