@@ -14,6 +14,10 @@ KINDS = [
     ("koikoi", "nintendo", {"rounds": 2}),
     ("hunter", "mini", {"suits": 4, "announce": "pagat_list", "deals": 2}),
     ("jhyap", "mini", {"limit": 9}),
+    ("hoy", "phantom", {"games": 1}),
+    ("koikoi", "bga_hard", {"rounds": 1}),
+    ("hunter", "all_rules", {"deals": 1, "ninth_deal": False}),
+    ("jhyap", "yaniv", {"players": 3}),
 ]
 every_kind = pytest.mark.parametrize(("game", "preset", "given"), KINDS, ids=lambda kind: str(kind))
 
