@@ -1,7 +1,6 @@
 """Learns a reduced Hoy from a table: the mean score of each move in each situation, by Monte Carlo control.
 
-A situation is what the seat knows; the best move so far is played, now and then another (Sutton and Barto, chapter
-5.4). Run it with ``python examples/tabular.py [deals]``.
+Now and then another than the best move so far is played (Sutton and Barto, 5.4). ``python examples/tabular.py [deals]``
 """
 
 import sys
@@ -15,7 +14,7 @@ GAMES, CURIOUS = 200, 0.1  # games stepped together; how often another move than
 
 
 def learn(deals: int, seed: int = 1) -> dict:
-    """Return, for each situation, how often each action was taken and what it brought on average."""
+    """Return, for each situation (what the seat knows), how often each action was taken and its mean."""
     games = koloda.vector("hoy", GAMES, "mini", seed=seed, learner=0, raw=True)
     table, random = defaultdict(lambda: np.zeros((2, len(games.actions)))), np.random.default_rng(seed)
     paths = [[] for _ in range(GAMES)]

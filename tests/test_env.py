@@ -324,4 +324,5 @@ def test_importing_koloda_imports_nothing_heavy():
         "import sys, koloda; print(sorted({'numpy', 'numba', 'koloda.env', 'gymnasium', 'torch'} & set(sys.modules)))"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
+    assert {"make", "vector", "__version__"} <= set(dir(koloda))
     assert Words("en").line("move.not_now")

@@ -1,11 +1,18 @@
 """The examples learn: what they play in the end is better than chance by more than noise."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from examples import policy_gradient, tabular
 from numba import config
 
 pytestmark = pytest.mark.skipif(bool(config.DISABLE_JIT), reason="learning takes compiled rules")
+
+
+@pytest.mark.parametrize("example", [policy_gradient, tabular])
+def test_an_example_is_short(example):
+    assert len(Path(example.__file__).read_text(encoding="utf-8").splitlines()) < 60
 
 
 def test_a_table_of_a_reduced_hoy_beats_chance():

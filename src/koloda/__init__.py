@@ -16,3 +16,8 @@ def __getattr__(name: str) -> Any:
 
         return getattr(env, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Name them to whoever looks or lets the shell complete."""
+    return [*globals(), "make", "vector"]
