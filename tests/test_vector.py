@@ -64,6 +64,7 @@ def test_each_of_many_games_is_the_game(game, preset, players):
         if vector.done[place]:
             ended += 1
             assert (vector.final[place] == match.observation(seat)).all()
+            assert (raw.final[place] == match.words(seat)).all()
         else:
             assert (vector._hall.words[place] == match.full_words()).all()
     assert ended or game in ("jhyap", "hunter")
@@ -216,6 +217,21 @@ def test_a_game_that_is_over_is_not_stepped_unless_it_is_reset():
     assert vector.done.tolist() == [False, True]
     with pytest.raises(ValueError, match="Game 1 is over; reset it"):
         vector.step(vector.sample())
+
+
+@pytest.mark.parametrize("autoreset", ["next_step", "disabled"])
+@pytest.mark.parametrize("raw", [False, True])
+def test_a_game_that_waits_to_be_reset_shows_its_end(autoreset, raw):
+    vector = koloda.vector("highcard", 3, players=2, seed=1, hand=1, autoreset=autoreset, raw=raw)
+    for _ in range(2):
+        last = vector.turn.copy()
+        vector.step(vector.sample())
+    assert vector.done.all()
+    for place in range(3):
+        match = match_at(vector, "highcard", "plain", 2, place)
+        seat = int(last[place])
+        assert (vector.observation[place] == (match.words(seat) if raw else match.observation(seat))).all()
+        assert (vector.final[place] == vector.observation[place]).all()
 
 
 def test_the_arrays_can_only_be_read():

@@ -73,6 +73,7 @@ def layout(game: Game, players: int, seats: int, values: dict[str, Value], *, fu
             rows.append((feature, words, size))
             size += _width(feature, seats)
         places.append(Place(field.name, field.shape, start, size - start))
+    rows.sort(key=lambda row: CODES[row[0].kind])  # as `encode` wants them
     plans = np.zeros((seats, len(rows), code.COLUMNS), np.int64)
     for me in range(seats):
         for row, (feature, words, at) in enumerate(rows):

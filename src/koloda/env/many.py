@@ -88,6 +88,7 @@ class Games:
         with refusing(match.game):
             match.next_deal()  # refuses options with which no deal is possible
         self._hall = self._build(n, words, full, raw, learner, opponents, until, autoreset)
+        self._arrays = tuple(self._hall)
         self._next_step = autoreset == "next_step"
         self._actions, self._deeds = np.zeros((2, n), np.int64)
         self._fresh = True
@@ -114,17 +115,16 @@ class Games:
             raise ValueError(f"There is no player at seat {learner}; {seats}.")
         rules = self._match.game.rules
         observation: Any = np.zeros((n, 0 if raw else self.layout.size), np.float32)
-        seen_words: Any = np.zeros((n, words.shape[1] if raw else 0), np.int64)
+        seen: Any = np.zeros(n if raw else 1, rules.STATE)
+        final_seen = np.zeros_like(seen)
         hall = code.Hall(
             room=self._room,
             words=words,
             cards=np.zeros(rules.MOST_CARDS, np.int64),
-            others=code.Others(
-                learner=-1 if learner is None else learner,
-                quick=opponents == "quick",
-                weights=weights_of(self._room[n + code.FRESH]),
-                whole_match=until == "match",
-            ),
+            learner=-1 if learner is None else learner,
+            quick=opponents == "quick",
+            weights=weights_of(self._room[n + code.FRESH]),
+            whole_match=until == "match",
             moves=self.actions.moves,
             places=small_places(self.actions.moves),
             plans=self.layout.plans,
@@ -137,10 +137,12 @@ class Games:
             points=np.zeros(self.seats, np.int64),
             owed=np.zeros((n, self.seats)),
             observation=observation,
-            seen_words=seen_words,
+            seen=seen,
+            seen_words=seen.view(np.int64).reshape(len(seen), -1),
             full=np.zeros((n, self.full_layout.size if full else 0), np.float32),
             final=np.zeros_like(observation),
-            final_words=np.zeros_like(seen_words),
+            final_seen=final_seen,
+            final_words=final_seen.view(np.int64).reshape(len(seen), -1),
             legal=np.zeros((n, len(self.actions)), np.bool_),
             turn=np.zeros(n, np.int64),
             rewards=np.zeros((n, self.seats)),
@@ -185,7 +187,7 @@ class Games:
             self._room["chance"][len(self) + code.DICE] = shuffle.chance(f"{seeds[0]}", "chance of random actions")
         going_on = code.BEGIN if seeds else np.where(self.turn < 0, code.GO_ON, code.BEGIN)
         self._deeds[:] = np.where(which, going_on, code.LEAVE)
-        code.run(self._hall, self._deeds, self._actions)
+        code.run(self._arrays, self._deeds, self._actions)
 
     def _seeds(self, seed: Seed) -> list[int]:
         if seed is None:
@@ -217,16 +219,15 @@ class Games:
         game is stepped then.
         """
         actions = np.asarray(actions)
-        if not np.issubdtype(actions.dtype, np.integer):
+        if actions.dtype.kind not in "iu":
             raise TypeError(f"Actions are whole numbers, not {actions.dtype}.")
         if actions.shape != (len(self),):
             raise ValueError(f"Actions are an array of shape ({len(self)},), one a game, not {actions.shape}.")
         np.copyto(self._actions, actions, casting="same_kind")
         self._deeds[:] = np.where(self.done, code.GO_ON, code.PLAY) if self._next_step else code.PLAY
-        place = code.illegal(self._hall.legal, self._deeds, self._actions)
+        place = code.run(self._arrays, self._deeds, self._actions)
         if place >= 0:
             self._refuse(place, int(self._actions[place]))
-        code.run(self._hall, self._deeds, self._actions)
 
     def _refuse(self, place: int, action: int) -> None:
         seat = int(self.turn[place])

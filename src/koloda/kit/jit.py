@@ -21,22 +21,35 @@ KEPT = 12
 DAY = 24 * 60 * 60
 
 
-def rule(function):
+def rule(function, *, in_a_loop=False):
     """Compile a rule: without the GIL, and kept on disk for the next process.
 
     Numba's own cache looks only at the function's own file, not at what it calls, nor at the bounds
     setting. So each folder of sources gets a cache folder named by the digest of all that it may call.
+
+    ``in_a_loop``: the rule stands where it is called, makes no array, and counts nothing (``part_of_a_loop``).
     """
     if config.DISABLE_JIT:
         return function
     config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
-    compiled = numba.njit(function, nogil=True, cache=True, no_cfunc_wrapper=True)
+    # Both said of every rule: else it would be compiled, and kept, as whoever happens to be its first caller is.
+    how = {"_nrt": not in_a_loop, "forceinline": in_a_loop}
+    compiled = numba.njit(function, nogil=True, cache=True, no_cfunc_wrapper=True, **how)
     # Numba would compile a function anew for every constant that a call passes. The optimizer, which sees the call,
     # makes code as quick from the one that takes any number.
     find = compiled.get_call_template
     compiled.get_call_template = lambda args, kws: find(tuple(map(numba.types.unliteral, args)), kws)
     name_apart(compiled._cache._cache_file)
     return compiled
+
+
+def part_of_a_loop(function):
+    """Compile a rule that is part of a hot loop and makes no array: it stands where it is called, and counts nothing.
+
+    Numba counts who holds an array, at every call, with instructions that lock the memory; and an array passed to a
+    function that stands elsewhere is pushed there as seven words.
+    """
+    return rule(function, in_a_loop=True)
 
 
 def name_apart(file):
