@@ -10,7 +10,7 @@ import pytest
 from koloda import bots, games
 from koloda.bots import Budget, draws
 from koloda.bots.stakes import odds_of, weights_of
-from koloda.games.koikoi.deck import CALL, KEPT_OUT, KOIKOI, PICK
+from koloda.games.koikoi.deck import CALL, KEPT_OUT, KOIKOI, LAY, PICK
 from koloda.table import Match
 
 GAME = games.find("koikoi")
@@ -20,7 +20,8 @@ RULES = GAME.rules
 class ByHand:
     """The same, without any cleverness: whoever chooses deals all cards they do not see in every way there is."""
 
-    def __init__(self, root, aims, state):
+    def __init__(self, root, aims, state, asked=2):
+        self.asked = asked
         self.root, self.aims, self.odds, self.weights = root, aims, odds_of(state), weights_of(state).astype(np.float32)
         self.chosen = {}
 
@@ -80,7 +81,8 @@ class ByHand:
             return legal[0]
         seen = np.zeros(1, state.dtype)[0]
         RULES.sees(state, seat, seen)
-        if state.held.sum() > draws.WEIGHED:
+        new_turn = state.phase == LAY
+        if state.held.sum() > self.asked if seat != self.root else new_turn and state.held.sum() > draws.WEIGHED:
             return legal[RULES.lean(seen, np.array(legal), len(legal), self.weights)]
         key = seat, seen.tobytes()
         if key not in self.chosen:
@@ -110,16 +112,17 @@ def late_positions(preset, given, turns, seed):
         match.play(KOIKOI if stays else choose.choice(legal))
 
 
-def expected(seen, seat, legal, aims):
+def expected(seen, seat, legal, aims, asked=2):
     odds = odds_of(seen)
     places = np.zeros(draws.DEEPEST, seen.dtype)
     places[0] = seen
     values = np.zeros((len(legal), draws.TOLD + len(RULES.NOTES)))
-    how = (weights_of(seen).astype(np.float32), odds.chances, odds.unit, np.array(aims), 10**9)
+    how = (weights_of(seen).astype(np.float32), odds.chances, odds.unit, np.array(aims), asked, 10**9)
     assert draws.expect(places, seat, np.array(legal), *how, values)
     return values
 
 
+LEAST = {"months": "2", "hand": "2", "table": "0", "tan_from": "2", "kasu_from": "2", "tane_from": "2"}
 TINY = {"months": "3", "hand": "2", "table": "2", "tan_from": "2", "kasu_from": "3", "tane_from": "2"}
 SMALL = {"months": "5", "hand": "3", "table": "4", "tan_from": "3", "kasu_from": "4", "tane_from": "3"}
 STUCK = {"capture_timing": "stuck", "koikoi_on_last_turn": "on", "own_koikoi": "times", "exhausted": "highest"}
@@ -147,6 +150,18 @@ def test_the_last_turns_are_the_mean_over_every_arrangement(preset, given, turns
             aims = ((1.0, 1e-5), (0.0, 1.0))[looked % 2]
             by_hand = ByHand(seat, aims, seen).values(seen, seat)
             assert expected(seen, seat, legal, aims)[:, draws.AIM] == pytest.approx([by_hand[move] for move in legal])
+            looked += 1
+
+
+@pytest.mark.parametrize(("preset", "given", "count"), [("mini", {}, 4), ("nintendo", LEAST, 3), ("steam", LEAST, 3)])
+def test_four_turns_before_the_end_the_other_plays_as_quick_players_do(preset, given, count):
+    looked = seed = 0
+    while looked < count:
+        seed += 1
+        for seen, seat, legal in late_positions(preset, given, 4, seed):
+            by_hand = ByHand(seat, (1.0, 1e-5), seen, asked=1).values(seen, seat)
+            values = expected(seen, seat, legal, (1.0, 1e-5), asked=1)
+            assert values[:, draws.AIM] == pytest.approx([by_hand[move] for move in legal])
             looked += 1
 
 
@@ -190,6 +205,13 @@ def test_bots_know_the_last_turns():
                 assert thought.move == max(thought.moves, key=lambda one: one.chance + 1e-6 * one.gain).move
                 known += 1
     assert known > 10
+
+
+def test_the_strongest_bot_knows_a_turn_more():
+    for seen, seat, legal in late_positions("nintendo", {}, 4, 1):
+        assert bots.think("master", seen, seat, legal, Budget(ms=0, guesses=10**6)).exact
+        assert not bots.think("hard", seen, seat, legal, Budget(ms=0, guesses=20)).exact
+        break
 
 
 def test_bots_guess_where_the_last_turns_would_take_too_long():

@@ -31,7 +31,7 @@ DEEPEST = 48
 WIDTH = 512
 """Room for what may follow a position: moves, cards drawn, hands."""
 WEIGHED = 2
-"""With more turns left than these whoever is to choose later on does as the game's quick or learned player."""
+"""With more turns left than these one chooses later on as the game's quick or learned player does."""
 EVEN = 1e-9
 """A move must be better by more than this to be preferred to one before it."""
 
@@ -47,10 +47,11 @@ and which is next; the move for which cards are drawn; the best move so far; and
 
 
 @rule
-def expect(places, seat, tried, weights, odds, unit, aims, limit, values):
+def expect(places, seat, tried, weights, odds, unit, aims, asked, limit, values):
     """Write the value of each move ``tried``; returns how many positions that took, or 0 if more than ``limit``.
 
-    ``places[0]`` is what ``seat`` sees, ``places`` (DEEPEST) is room; ``values`` (moves, TOLD + notes) is written.
+    ``places[0]`` is what ``seat`` sees, ``places`` (DEEPEST) is room; ``values`` (moves, TOLD + notes) is written. With
+    more than ``asked`` turns left the other chooses as the game's quick or learned player does, by ``weights``.
     """
     ints = np.zeros((DEEPEST, INTS), np.int64)
     choices = np.zeros((DEEPEST, WIDTH), np.int64)
@@ -60,7 +61,7 @@ def expect(places, seat, tried, weights, odds, unit, aims, limit, values):
     for i in range(len(tried)):
         begin(ints, room, 0, CHOOSE, seat, 1, values.shape[1])
         choices[0, 0] = tried[i]
-        looked += walk(places, seat, ints, choices, ways, room, weights, odds, unit, aims, limit - looked)
+        looked += walk(places, seat, ints, choices, ways, room, weights, odds, unit, aims, asked, limit - looked)
         if looked > limit:
             return 0
         values[i, :] = room[0, :]
@@ -68,7 +69,7 @@ def expect(places, seat, tried, weights, odds, unit, aims, limit, values):
 
 
 @rule
-def walk(places, seat, ints, choices, ways, room, weights, odds, unit, aims, limit):
+def walk(places, seat, ints, choices, ways, room, weights, odds, unit, aims, asked, limit):
     """Find the value of the first step; returns how many positions that took, and gives up beyond ``limit``."""
     told = np.zeros(MOST_NOTES, np.int64)
     points = np.zeros(2, np.int64)
@@ -78,7 +79,7 @@ def walk(places, seat, ints, choices, ways, room, weights, odds, unit, aims, lim
     while looked <= limit:
         if ints[depth, NEXT] < ints[depth, COUNT]:
             looked += 1
-            if go_on(places, seat, depth, ints, choices, ways, room, weights):
+            if go_on(places, seat, depth, ints, choices, ways, room, weights, asked):
                 depth += 1
             else:
                 value, wide = room[depth + 1], ints[depth + 1, WIDE]
@@ -107,7 +108,7 @@ def begin(ints, room, depth, kind, view, count, wide):
 
 
 @rule
-def go_on(places, seat, depth, ints, choices, ways, room, weights):
+def go_on(places, seat, depth, ints, choices, ways, room, weights, asked):
     """Go the next way from a step; returns False where the deal is over then."""
     way = choices[depth, ints[depth, NEXT]]
     kind, view, wide = ints[depth, KIND], ints[depth, VIEW], ints[depth, WIDE]
@@ -130,11 +131,11 @@ def go_on(places, seat, depth, ints, choices, ways, room, weights):
             ints[below, MOVE] = way
             return True
         play(places[below], way)
-    return enter(places, seat, below, view, wide, ints, choices, ways, room, weights)
+    return enter(places, seat, below, view, wide, ints, choices, ways, room, weights, asked)
 
 
 @rule
-def enter(places, seat, depth, view, wide, ints, choices, ways, room, weights):
+def enter(places, seat, depth, view, wide, ints, choices, ways, room, weights, asked):
     """Begin with a position; returns False where the deal is over."""
     turn = to_move(places[depth])
     ints[depth, WIDE] = wide
@@ -148,7 +149,7 @@ def enter(places, seat, depth, view, wide, ints, choices, ways, room, weights):
     count = distinct(places[depth], choices[depth], moves(places[depth], choices[depth]))
     kind = CHOOSE
     if view < 0 and count > 1:
-        if turns_left(places[depth]) > WEIGHED:
+        if turns_left(places[depth]) > (WEIGHED if turn == seat else asked):
             choices[depth, 0] = choices[depth, lean(places[depth], choices[depth], count, weights)]
             count = 1
         elif holdings(places[depth], 1 - turn, choices[depth + 1], ways[depth + 1]) > 1:

@@ -7,8 +7,11 @@ import numpy as np
 from koloda.bots.stakes import odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
-TURNS = 3
-"""With no more turns left than these the mean over all cards that may be drawn is looked for."""
+TURNS, FAR, MUCH = 3, 4, 1_000_000
+"""With no more turns left than these the mean over all that may come is looked for; with so many where more positions
+than these may be looked at."""
+ASKED, ASKED_FAR = 2, 1
+"""So many turns before the end the other is asked what is best, too."""
 LIMIT = 2_000_000
 """Positions that may be looked at for one turn; with more left to see, guessing is the better use of time."""
 
@@ -60,7 +63,8 @@ def expected(
     game = GAMES[seen.dtype]
     if not hasattr(game, "turns_left"):
         return None
-    near = game.turns_left(seen) <= TURNS
+    turns = game.turns_left(seen)
+    near = turns <= (FAR if limit > MUCH else TURNS)
     if not near and seen.dtype in PREPARED:
         return None
     from koloda.bots import draws
@@ -71,7 +75,14 @@ def expected(
     places[0] = seen
     values = np.zeros((len(legal), draws.TOLD + len(game.NOTES)))
     weights = weights_of(seen).astype(np.float32) if learned is None else learned
-    how = (weights, odds.chances, odds.unit, np.array(aims), limit if near else 0)
+    how = (
+        weights,
+        odds.chances,
+        odds.unit,
+        np.array(aims),
+        ASKED if turns <= TURNS else ASKED_FAR,
+        limit if near else 0,
+    )
     PREPARED.add(seen.dtype)
     if not draws.expect(places, seat, np.array(legal, np.int64), *how, values):
         return None
