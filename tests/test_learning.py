@@ -1,5 +1,7 @@
 """Learned players: the network computes what it should, descent goes down, lessons tell what came of a deal."""
 
+import importlib
+
 import numpy as np
 import pytest
 
@@ -98,60 +100,94 @@ def test_descent_learns_which_feature_brings_which_result():
     assert asked(net, [1, 3], 4, 2)[1] > 0.97
 
 
-def test_lessons_are_repeated_and_a_learned_network_finds_little_new_in_them(monkeypatch):
-    """Who knows nothing loses ln 37 = 3.6 on 37 results."""
+LEARNED = [("koikoi", "nintendo", 2.7), ("hunter", "seed", 2.3)]
+"""Games that have learned, a preset, and more than is lost by what was learned; who knows nothing loses the logarithm
+of how many results there are: ln 37 = 3.6, ln 27 = 3.3."""
+
+
+def begun(name, preset, seed):
+    """A match of a game that has learned."""
+    game = games.find(name)
+    return Match(game, [""] * game.options.PLAYERS[0], preset, seed=seed)
+
+
+def weights_for(match):
+    """The weights that were learned, once a deal has begun."""
+    match.next_deal()
+    return learned_of(match.state)
+
+
+@pytest.mark.parametrize(("name", "preset", "loss"), LEARNED)
+def test_lessons_are_repeated_and_a_learned_network_finds_little_new_in_them(monkeypatch, name, preset, loss):
     monkeypatch.setattr("koloda.lab.learn.__main__.DEALS", 200)
-    match = Match(games.find("koikoi"), ["", ""], "nintendo", seed="learn")
-    rounds, again = ([*learn(match, 400, learned_of(match.state))] for _ in range(2))
+    weights = weights_for(begun(name, preset, "weights"))
+    rounds, again = ([*learn(begun(name, preset, "learn"), 400, weights)] for _ in range(2))
     assert [one.deals for one in rounds] == [200, 400]
-    assert rounds[0].loss < 2.7
+    assert rounds[0].loss < loss
     assert again[1].weights.tolist() == rounds[1].weights.tolist()
 
 
-def taught_of(weights, trust, deals=400):
-    """The positions and what they are taught, of deals between players who try nothing."""
-    from koloda.games.koikoi import lessons
-
-    match = Match(games.find("koikoi"), ["", ""], "nintendo", seed="foretold")
+def taught_of(name, preset, trust, deals=400):
+    """The lessons of a game; the positions and what they are taught, of deals between players who try nothing."""
+    lessons = importlib.import_module(f"koloda.games.{name}.lessons")
+    match = begun(name, preset, "foretold")
     room = np.zeros(2, match.state.dtype)
     room[lessons.FRESH] = match.state
     room["chance"] = 99
-    positions = np.zeros((deals * 60, lessons.ACTIVE), np.int16)
-    taught = np.zeros((deals * 60, lessons.RESULTS), np.uint16)
+    positions = np.zeros((deals * lessons.MOST, lessons.ACTIVE), np.int16)
+    taught = np.zeros((deals * lessons.MOST, lessons.RESULTS), np.uint16)
     sums, counts = np.zeros(lessons.RESULTS), np.zeros(lessons.RESULTS)
-    n = lessons.lessons(room, deals, weights, 0.0, trust, positions, taught, sums, counts)
-    return positions[:n], taught[:n], sums, counts
+    how = weights_for(match), 0.0, trust
+    n = lessons.lessons(room, deals, *how, positions, taught, sums, counts)
+    return lessons, positions[:n], taught[:n], sums, counts
 
 
-def test_a_lesson_is_the_end_of_the_deal_or_what_was_foretold_later():
-    from koloda.games.koikoi import learned
-
-    weights = learned_of(Match(games.find("koikoi"), ["", ""], "nintendo", seed="x").state)
-    positions, ends, sums, counts = taught_of(weights, 1.0, 100)
+@pytest.mark.parametrize(("name", "preset", "_"), LEARNED)
+def test_a_lesson_is_the_end_of_the_deal_or_what_was_foretold_later(name, preset, _):
+    lessons, positions, ends, sums, counts = taught_of(name, preset, 1.0, 100)
     assert set(ends.max(axis=1)) == {ONE}
-    assert counts.sum() == 200
+    assert counts.sum() == 100 * games.find(name).options.PLAYERS[0]
     assert sums.sum() == 0
-    _, mixed, _, _ = taught_of(weights, 0.5, 100)
+    _, _, mixed, _, _ = taught_of(name, preset, 0.5, 100)
     assert len(mixed) == len(ends)
     assert np.abs(mixed.sum(axis=1).astype(int) - ONE).max() < 40
     assert (mixed[-1] == ends[-1]).all()
-    assert positions.max() < learned.FEATURES
+    assert positions.max() < lessons.FEATURES
 
 
-def test_what_is_foretold_comes_about():
-    """Over all positions of some hundred deals the chance of winning the deal is as foretold, on average."""
-    from koloda.games.koikoi import learned
+@pytest.mark.parametrize(("name", "preset", "_"), LEARNED)
+def test_what_is_foretold_comes_about(name, preset, _):
+    """Over all positions of some hundred deals the chance of winning the deal is as foretold, on average.
 
-    weights = learned_of(Match(games.find("koikoi"), ["", ""], "nintendo", seed="x").state)
-    positions, ends, _, _ = taught_of(weights, 1.0)
+    In Young Hunter: of making more than the others do on average.
+    """
+    lessons, positions, ends, _, _ = taught_of(name, preset, 1.0)
+    match = begun(name, preset, "x")
+    weights = weights_for(match)
     sample = np.random.default_rng(1).permutation(len(positions))[:3000]
-    sizes = learned.FEATURES, learned.RESULTS, learned.HIDDEN, learned.SECOND
+    sizes = lessons.FEATURES, lessons.RESULTS, lessons.HIDDEN, lessons.SECOND
     foretold = np.array([asked(weights, positions[i], *sizes) for i in sample])
-    wins = ends[sample][:, learned.LEVELS + 1 :].any(axis=1)
-    expected = foretold[:, learned.LEVELS + 1 :].sum(axis=1)
+    better = lessons.RESULTS // 2 + 1
+    wins = ends[sample][:, better:].any(axis=1)
+    expected = foretold[:, better:].sum(axis=1)
     for low, high in ((0, 0.3), (0.3, 0.5), (0.5, 0.7), (0.7, 1)):
         here = (expected >= low) & (expected < high)
         assert wins[here].mean() == pytest.approx(expected[here].mean(), abs=0.08)
+
+
+def test_a_bot_that_foretells_young_hunter_tells_what_it_saw_in_some_deals_and_repeats_itself():
+    """Whatever move it has tried, and however often: some of four jacks, each hit or caught; at most 9 points."""
+    match = begun("hunter", "seed", "notes")
+    match.next_deal()
+    seat, legal = match.to_move, match.legal()
+    thoughts = [bots.think("hard", match.seen(seat), seat, legal, Budget(ms=0, guesses=40), 5) for _ in range(2)]
+    assert thoughts[0].moves == thoughts[1].moves
+    tried = sorted(one.guesses for one in thoughts[0].moves)
+    assert tried[0] < 8 < tried[-1]
+    for one in thoughts[0].moves:
+        assert 0 <= one.notes["jacks"] <= 4
+        assert one.notes["hits"] + one.notes["catches"] == pytest.approx(one.notes["jacks"])
+        assert one.notes["jacks"] <= one.notes["made"] <= 9
 
 
 def test_a_learned_bot_tells_what_it_saw_and_repeats_itself():

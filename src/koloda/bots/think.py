@@ -190,10 +190,11 @@ class Search:
 
         odds = odds_of(self.seen)
         alive = self.candidates()
-        notes = np.zeros((len(alive), self.notes.shape[1]))
+        notes, noted = np.zeros((len(alive), self.notes.shape[1])), np.zeros(len(alive))
         nodes = walks + len(alive) + 1
         tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
         weights = weights_of(self.seen, self.bot.leans)
+        net = np.zeros(0, np.float32) if self.learned is None else self.learned
         spread = SPREAD if self.matters else odds.swing
         aims = np.array(self.aims(odds))
         sums = np.zeros(2)
@@ -201,8 +202,9 @@ class Search:
         while self.guesses < walks and time.perf_counter() < until:
             n = min(WALKS, walks - self.guesses)
             firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
-            how = (n, np.append(aims, PULL * spread), weights, odds.chances, odds.unit)
-            used = grow(self.room, self.seat, self.moves[alive], *tree, used, *how, firsts, gains, chances, notes)
+            how = (n, np.append(aims, PULL * spread), weights, net, odds.chances, odds.unit)
+            told = (firsts, gains, chances, notes, noted)
+            used = grow(self.room, self.seat, self.moves[alive], *tree, used, *how, *told)
             firsts = alive[firsts]
             self.guesses += n
             np.add.at(self.tried, firsts, 1)
@@ -212,7 +214,7 @@ class Search:
             sums += brought.sum(), (brought * brought).sum()
             mean, square = sums / self.guesses
             spread = math.sqrt(max(square - mean * mean, 0.0))
-        self.notes[alive] += notes
+        self.notes[alive] += notes * (self.tried[alive] / np.maximum(noted, 1))[:, None]
 
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some, the quick player's among them."""

@@ -138,8 +138,11 @@ def higher_than_jack(hand, suit):
 
 @rule
 def likely(s, seat, weights):
-    """§5  Others have announced as one would have with the hand that they were dealt in this guess."""
-    if s.rule.announce == LIST_CALLS:
+    """§5  Others have announced as one would have with the hand that they were dealt in this guess.
+
+    Learned players announce otherwise than quick ones: to them any guess is as likely.
+    """
+    if s.rule.announce == LIST_CALLS or len(weights) > len(WEIGHTS):
         return 1.0
     off = 0.0
     for other in range(4):

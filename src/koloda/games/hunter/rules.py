@@ -9,9 +9,11 @@ from koloda.kit.cards import count, lowest
 from koloda.kit.jit import rule
 from koloda.kit.verbs import answers
 
+from .clever import lean, outlook  # noqa: F401  (for bots)
 from .deck import CARDS, FIRST_OF_SUITS, IN_SUIT, JACK, LISTS, SUIT, SUIT_CARDS
 from .follow import CASES, case  # noqa: F401  (for studies)
-from .lean import CLAIMS, NOTES, TREE, WEIGHTS, crossing, decided, distinct, hope, late, lean, likely, note  # noqa: F401  (for bots)
+from .lean import CLAIMS, NOTES, TREE, WEIGHTS, crossing, decided, distinct, hope, late, likely, note  # noqa: F401  (for bots)
+from .nets import learned  # noqa: F401  (for bots)
 from .options import AT_ONCE, EXTRA_DEAL, RULE
 from .rules_announce import announce, announcements, answers_to_doubt, doubt, open_announcing
 from .rules_guess import guess  # noqa: F401  (a verb)

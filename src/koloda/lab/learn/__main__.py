@@ -2,7 +2,8 @@
 
 ``python -m koloda.lab.learn koikoi nintendo --deals 600000`` writes ``koikoi/nets/nintendo.npy`` into the current
 folder, again and again as it gets better. ``--start FILE --rate 2.5e-4`` goes on from another network, with ``--was
-128 32`` from one that had so many numbers between. That is how those in the game's folder were made.
+128 32`` from one that had so many numbers between. That is how those in the games' folders were made (Young Hunter's
+with ``--share 5``).
 """
 
 import argparse
@@ -24,8 +25,6 @@ from koloda.table import Match
 
 DEALS = 5000
 """Deals that are played with one state of the network."""
-ROOM = 54
-"""Room for so many positions of a deal, on average."""
 SHARE = 3
 """One position in so many is taught: those of a deal tell of the same luck, and another deal is soon played."""
 TRIES, TRUST = 0.06, 0.9
@@ -57,7 +56,7 @@ def new_network(features: int, hidden: int, second: int, results: int) -> Any:
     return np.concatenate(layers).astype(np.float32)
 
 
-def learn(match: Match, total: int, start: Any = None, rate: float = RATE) -> Iterator[Round]:
+def learn(match: Match, total: int, start: Any = None, rate: float = RATE, share: int = SHARE) -> Iterator[Round]:
     """Yield better and better weights, ``total`` deals in all; the first step is ``rate`` long."""
     game = import_module(f"koloda.games.{match.game.name}.lessons")
     sizes = game.FEATURES, game.HIDDEN, game.SECOND, game.RESULTS
@@ -71,11 +70,11 @@ def learn(match: Match, total: int, start: Any = None, rate: float = RATE) -> It
     room["chance"] = shuffle.chance(match.seed, f"lessons {total}")  # who goes on for longer does not play them again
     random = np.random.default_rng(2)
     for deals in range(0, total, DEALS):
-        positions = np.zeros((DEALS * ROOM, active), np.int16)
-        taught = np.zeros((DEALS * ROOM, results), np.uint16)
+        positions = np.zeros((DEALS * game.MOST, active), np.int16)
+        taught = np.zeros((DEALS * game.MOST, results), np.uint16)
         sums, counts = np.zeros(results), np.zeros(results)
         count = game.lessons(room, DEALS, weights, TRIES, TRUST, positions, taught, sums, counts)
-        order = random.permutation(count)[: count // SHARE]
+        order = random.permutation(count)[: count // share]
         now = LEAST_RATE + (rate - LEAST_RATE) * (1 - deals / total)
         losses = []
         for part in np.array_split(order, PARTS):
@@ -109,10 +108,12 @@ def main(arguments: list[str]) -> None:
     reader.add_argument("--start", type=Path)
     reader.add_argument("--was", type=int, nargs=2, metavar=("HIDDEN", "SECOND"))
     reader.add_argument("--rate", type=float, default=RATE)
+    reader.add_argument("--share", type=int, default=SHARE)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
     with asked(reader):
-        match = Match(games.find(given.game), ["", ""], given.preset, seed="learn")
+        game = games.find(given.game)
+        match = Match(game, [""] * game.options.PLAYERS[0], given.preset, seed="learn")
     if find_spec(f"koloda.games.{given.game}.lessons") is None:
         reader.error(f"{given.game} has no lessons.py to learn from")
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
@@ -121,7 +122,7 @@ def main(arguments: list[str]) -> None:
         start = None if given.start is None else read(given.start, given.game, given.was)
     except (OSError, ValueError) as error:
         reader.error(f"{given.start}: {error}")
-    for after in learn(match, given.deals, start, given.rate):
+    for after in learn(match, given.deals, start, given.rate, given.share):
         np.save(out, after.weights.astype(np.float16))
         sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")
         sys.stdout.flush()
