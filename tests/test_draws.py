@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from koloda import bots, games
-from koloda.bots import Budget, draws
+from koloda.bots import Budget, draws, ends
 from koloda.bots.stakes import odds_of, weights_of
 from koloda.games.koikoi.deck import CALL, KEPT_OUT, KOIKOI, LAY, PICK
 from koloda.table import Match
@@ -223,3 +223,30 @@ def test_bots_guess_where_the_last_turns_would_take_too_long():
         for seen, seat, legal in late_positions("seed", {}, turns, seed)
     ]
     assert any(not thought.exact and thought.guesses for thought in thoughts)
+
+
+def test_more_hands_than_there_is_room_for_are_not_listed_and_nothing_beyond_the_room_is_written():
+    match = Match(GAME, ["", ""], "nintendo", seed="room")
+    match.next_deal()
+    seen, seat = match.seen(match.to_move), match.to_move
+    hands, ways = np.full(2 * draws.WIDTH, -7), np.full(2 * draws.WIDTH, -7.0)
+    assert RULES.holdings(seen, 1 - seat, hands[: draws.WIDTH], ways[: draws.WIDTH]) == draws.WIDTH + 1
+    assert set(hands[draws.WIDTH :]) == {-7}
+    assert set(ways[draws.WIDTH :]) == {-7.0}
+    thought = bots.think("master", seen, seat, match.legal(), Budget(ms=0, guesses=20))
+    assert not thought.exact
+    assert thought.guesses
+
+
+def test_a_walk_that_is_only_to_be_compiled_looks_at_nothing():
+    match = Match(GAME, ["", ""], "nintendo", seed="far")
+    match.next_deal()
+    seen, legal = match.seen(match.to_move), match.legal()
+    places = np.zeros(draws.DEEPEST, seen.dtype)
+    places[0] = seen
+    values = np.full((len(legal), draws.TOLD + len(RULES.NOTES)), -7.0)
+    odds, weights = odds_of(seen), weights_of(seen).astype(np.float32)
+    how = (weights, odds.chances, odds.unit, np.array([1.0, 1e-5]), 2, ends.NOTHING)
+    assert draws.expect(places, match.to_move, np.array(legal), *how, values) == 0
+    assert (values == -7.0).all()
+    assert not places[1:].view(np.int64).any()

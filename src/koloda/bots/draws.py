@@ -48,7 +48,9 @@ and which is next; the move for which cards are drawn; the best move so far; and
 
 @rule
 def expect(places, seat, tried, weights, odds, unit, aims, asked, limit, values):
-    """Write the value of each move ``tried``; returns how many positions that took, or 0 if more than ``limit``.
+    """Write the value of each move ``tried``; returns how many positions that took, or 0 if they are too many.
+
+    They are if they are more than ``limit``, or if more hands are possible than there is room for.
 
     ``places[0]`` is what ``seat`` sees, ``places`` (DEEPEST) is room; ``values`` (moves, TOLD + notes) is written. With
     more than ``asked`` turns left the other chooses as the game's quick or learned player does, by ``weights``.
@@ -57,6 +59,8 @@ def expect(places, seat, tried, weights, odds, unit, aims, asked, limit, values)
     choices = np.zeros((DEEPEST, WIDTH), np.int64)
     ways = np.zeros((DEEPEST, WIDTH))
     room = np.zeros((DEEPEST, values.shape[1]))
+    if limit < 0 or not has_room(places[0], choices[0], ways[0]):
+        return 0
     looked = 0
     for i in range(len(tried)):
         begin(ints, room, 0, CHOOSE, seat, 1, values.shape[1])
@@ -66,6 +70,12 @@ def expect(places, seat, tried, weights, odds, unit, aims, asked, limit, values)
             return 0
         values[i, :] = room[0, :]
     return looked
+
+
+@rule
+def has_room(state, choices, ways):
+    """Whether all hands that either may hold can be listed; later on there are fewer."""
+    return holdings(state, 0, choices, ways) <= WIDTH and holdings(state, 1, choices, ways) <= WIDTH
 
 
 @rule

@@ -8,6 +8,8 @@ from koloda.bots.stakes import odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
 TURNS, FAR, MUCH = 3, 4, 1_000_000
+NOTHING = -1
+"""A limit with which no position is looked at: the walk is only compiled, before anybody waits for it."""
 """With no more turns left than these the mean over all that may come is looked for; with so many where more positions
 than these may be looked at."""
 ASKED, ASKED_FAR = 2, 1
@@ -81,7 +83,7 @@ def expected(
         odds.unit,
         np.array(aims),
         ASKED if turns <= TURNS else ASKED_FAR,
-        limit if near else 0,
+        limit if near else NOTHING,
     )
     PREPARED.add(seen.dtype)
     if not draws.expect(places, seat, np.array(legal, np.int64), *how, values):

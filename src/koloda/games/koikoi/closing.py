@@ -26,7 +26,8 @@ def turns_left(s):
 def holdings(s, seat, out, ways):
     """§3  The hands that a player may hold, as the other knows; §4  none that would not be played.
 
-    Of hands that look alike the first, and in how many ways it may be.
+    Of hands that look alike the first, and in how many ways it may be. Returns more than there is room for in ``out``
+    where they are more: then not all of them are written.
     """
     listed = np.empty(CARDS, np.int64)
     cards = unseen(s, 1 - seat)
@@ -36,6 +37,8 @@ def holdings(s, seat, out, ways):
     while places < 1 << size:
         hand = at_places(listed, places)
         if is_first_of_alike(hand, cards) and luck_of(s, hand | s.laid[seat]) == 0:
+            if n == len(out):
+                return n + 1
             out[n] = hand
             ways[n] = ways_to_hold(hand, cards)
             n += 1
