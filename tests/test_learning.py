@@ -7,7 +7,7 @@ import pytest
 
 from koloda import bots, games
 from koloda.bots import Budget
-from koloda.bots.stakes import learned_of
+from koloda.bots.stakes import learned_of, weights_of
 from koloda.kit.network import (
     first_layer,
     foretell,
@@ -112,9 +112,10 @@ def begun(name, preset, seed):
 
 
 def weights_for(match):
-    """The weights that were learned, once a deal has begun."""
+    """The weights that were learned, once a deal has begun; where nothing was, those of the quick player."""
     match.next_deal()
-    return learned_of(match.state)
+    learned = learned_of(match.state)
+    return weights_of(match.state).astype(np.float32) if learned is None else learned
 
 
 @pytest.mark.parametrize(("name", "preset", "loss"), LEARNED)
@@ -127,24 +128,24 @@ def test_lessons_are_repeated_and_a_learned_network_finds_little_new_in_them(mon
     assert again[1].weights.tolist() == rounds[1].weights.tolist()
 
 
-def taught_of(name, preset, trust, deals=400):
-    """The lessons of a game; the positions and what they are taught, of deals between players who try nothing."""
-    lessons = importlib.import_module(f"koloda.games.{name}.lessons")
+def taught_of(name, preset, trust, deals=400, chance=99, tries=0.0):
+    """The lessons of a game; the positions and what they are taught. ``tries`` is the part of the moves that is tried."""
+    lessons, learned = (importlib.import_module(f"koloda.games.{name}.{part}") for part in ("lessons", "learned"))
     match = begun(name, preset, "foretold")
     room = np.zeros(2, match.state.dtype)
     room[lessons.FRESH] = match.state
-    room["chance"] = 99
-    positions = np.zeros((deals * lessons.MOST, lessons.ACTIVE), np.int16)
-    taught = np.zeros((deals * lessons.MOST, lessons.RESULTS), np.uint16)
-    sums, counts = np.zeros(lessons.RESULTS), np.zeros(lessons.RESULTS)
-    how = weights_for(match), 0.0, trust
+    room["chance"] = chance
+    positions = np.zeros((deals * lessons.MOST, learned.ACTIVE), np.int16)
+    taught = np.zeros((deals * lessons.MOST, learned.RESULTS), np.uint16)
+    sums, counts = np.zeros(learned.RESULTS), np.zeros(learned.RESULTS)
+    how = weights_for(match), tries, trust
     n = lessons.lessons(room, deals, *how, positions, taught, sums, counts)
-    return lessons, positions[:n], taught[:n], sums, counts
+    return learned, positions[:n], taught[:n], sums, counts
 
 
 @pytest.mark.parametrize(("name", "preset", "_"), LEARNED)
 def test_a_lesson_is_the_end_of_the_deal_or_what_was_foretold_later(name, preset, _):
-    lessons, positions, ends, sums, counts = taught_of(name, preset, 1.0, 100)
+    learned, positions, ends, sums, counts = taught_of(name, preset, 1.0, 100)
     assert set(ends.max(axis=1)) == {ONE}
     assert counts.sum() == 100 * games.find(name).options.PLAYERS[0]
     assert sums.sum() == 0
@@ -152,7 +153,7 @@ def test_a_lesson_is_the_end_of_the_deal_or_what_was_foretold_later(name, preset
     assert len(mixed) == len(ends)
     assert np.abs(mixed.sum(axis=1).astype(int) - ONE).max() < 40
     assert (mixed[-1] == ends[-1]).all()
-    assert positions.max() < lessons.FEATURES
+    assert positions.max() < learned.FEATURES
 
 
 @pytest.mark.parametrize(("name", "preset", "_"), LEARNED)
@@ -161,13 +162,13 @@ def test_what_is_foretold_comes_about(name, preset, _):
 
     In Young Hunter: of making more than the others do on average.
     """
-    lessons, positions, ends, _, _ = taught_of(name, preset, 1.0)
+    learned, positions, ends, _, _ = taught_of(name, preset, 1.0)
     match = begun(name, preset, "x")
     weights = weights_for(match)
     sample = np.random.default_rng(1).permutation(len(positions))[:3000]
-    sizes = lessons.FEATURES, lessons.RESULTS, lessons.HIDDEN, lessons.SECOND
+    sizes = learned.FEATURES, learned.RESULTS, learned.HIDDEN, learned.SECOND
     foretold = np.array([asked(weights, positions[i], *sizes) for i in sample])
-    better = lessons.RESULTS // 2 + 1
+    better = learned.RESULTS // 2 + 1
     wins = ends[sample][:, better:].any(axis=1)
     expected = foretold[:, better:].sum(axis=1)
     for low, high in ((0, 0.3), (0.3, 0.5), (0.5, 0.7), (0.7, 1)):
@@ -200,3 +201,10 @@ def test_a_learned_bot_tells_what_it_saw_and_repeats_itself():
         assert 0 < one.chance < 1
         ended = one.notes["own_stop"] + one.notes["other_stop"] + one.notes["exhausted"]
         assert ended == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("name", "preset"), [("koikoi", "nintendo"), ("hunter", "seed"), ("hunter", "all_rules")])
+def test_there_is_room_for_the_positions_of_every_deal(name, preset):
+    """In ``all_rules`` announcements are doubted, which makes a deal longer."""
+    lessons = importlib.import_module(f"koloda.games.{name}.lessons")
+    assert max(len(taught_of(name, preset, 1.0, 1, chance, 1.0)[1]) for chance in range(1, 60)) <= lessons.MOST

@@ -13,13 +13,12 @@ from koloda.kit.network import foretell
 
 from .clever import LENGTH, do, lean, over
 from .deck import CARDS
-from .lean import WEIGHTS
-from .learned import ACTIVE, FEATURES, HIDDEN, LEAST, RESULTS, SECOND, features, gain_of, result_of  # noqa: F401  (ACTIVE: for koloda.lab.learn)
+from .learned import FEATURES, HIDDEN, RESULTS, SECOND, features, gain_of, result_of
 from .rules import MOST_MOVES, deal, moves
 from .rules_stage import ANNOUNCE
 
-MOST = 160
-"""Room for the positions of a deal."""
+MOST = 3 * (4 + 4 * 3 + CARDS)
+"""Room for the positions of a deal: up to three for each announcement, doubt and card."""
 CALL_TRIES, STEP = 0.12, 2
 """So many announcements are tried, at most so many points more or less than what seems best."""
 FINE = 1 << 20
@@ -34,19 +33,6 @@ OWNER, HOW = range(2)
 """Of a position: whose it is, and how it is taught …"""
 KEPT, ITSELF = range(2)
 """… what came; or nothing new, when another move than the best was tried then."""
-
-
-def first_weights(state):
-    """§5  Return the weights with which the first lessons are played: those of the quick player."""
-    return np.array(WEIGHTS, np.float32)
-
-
-def with_results(net, sums, counts):
-    """Return the weights for a network: with the mean points of each result, and their standard deviation."""
-    least = np.concatenate([-LEAST[::-1], [0], LEAST])
-    means = np.where(counts > 0, sums / np.maximum(counts, 1), least)
-    swing = np.sqrt((counts * means**2).sum() / counts.sum())
-    return np.concatenate([net, means, [swing]]).astype(np.float32)
 
 
 @rule

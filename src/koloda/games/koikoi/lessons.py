@@ -13,13 +13,12 @@ from koloda.kit.network import foretell
 
 from .clever import LENGTH, SWING_AT, features_after, weigh, wishes
 from .deck import CALL, CARDS, LAY, OVER, PICK
-from .lean import WEIGHTS, lean
+from .lean import lean
 from .learned import (
     ACTIVE,
     AFTER_DRAW,
     FEATURES,
     HIDDEN,
-    LEAST,
     OTHERS_TURN,
     OWN_TURN,
     RESULTS,
@@ -49,19 +48,6 @@ KEPT, BETTER, ITSELF = range(3)
 
 USUAL_SWING = 10.0
 """The standard deviation of a deal's points before it is known."""
-
-
-def first_weights(state):
-    """Return the weights with which the first lessons are played: those of the quick player."""
-    return np.array(WEIGHTS, np.float32)
-
-
-def with_results(net, sums, counts):
-    """Return the weights for a network: with the mean points of each result, and their standard deviation."""
-    least = np.concatenate([-LEAST[::-1], [0], LEAST])
-    means = np.where(counts > 0, sums / np.maximum(counts, 1), least)
-    swing = np.sqrt((counts * means**2).sum() / counts.sum())
-    return np.concatenate([net, means, [swing]]).astype(np.float32)
 
 
 @rule

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from koloda import games, shuffle
+from koloda.bots.stakes import weights_of
 from koloda.kit.network import size_of
 from koloda.lab.asked import asked
 from koloda.lab.learn.descent import descend
@@ -56,14 +57,22 @@ def new_network(features: int, hidden: int, second: int, results: int) -> Any:
     return np.concatenate(layers).astype(np.float32)
 
 
+def with_results(net: Any, least: Any, sums: Any, counts: Any) -> Any:
+    """Return the weights for a network: with the mean points of each result, and their standard deviation."""
+    means = np.where(counts > 0, sums / np.maximum(counts, 1), np.concatenate([-least[::-1], [0], least]))
+    swing = np.sqrt((counts * means**2).sum() / counts.sum())
+    return np.concatenate([net, means, [swing]]).astype(np.float32)
+
+
 def learn(match: Match, total: int, start: Any = None, rate: float = RATE, share: int = SHARE) -> Iterator[Round]:
     """Yield better and better weights, ``total`` deals in all; the first step is ``rate`` long."""
     game = import_module(f"koloda.games.{match.game.name}.lessons")
-    sizes = game.FEATURES, game.HIDDEN, game.SECOND, game.RESULTS
-    results, active = game.RESULTS, game.ACTIVE
+    learned = import_module(f"koloda.games.{match.game.name}.learned")
+    sizes = learned.FEATURES, learned.HIDDEN, learned.SECOND, learned.RESULTS
+    results, active = learned.RESULTS, learned.ACTIVE
     net = new_network(*sizes) if start is None else start[: size_of(*sizes)].copy()
     played = net.copy()
-    weights = game.first_weights(match.state) if start is None else start
+    weights = weights_of(match.state).astype(np.float32) if start is None else start
     momentum, squares, step = np.zeros_like(net), np.zeros_like(net), 0
     room: Any = np.zeros(2, match.state.dtype)
     room[game.FRESH] = match.state
@@ -81,22 +90,22 @@ def learn(match: Match, total: int, start: Any = None, rate: float = RATE, share
             loss, step = descend(net, *sizes[:3], momentum, squares, step, now, positions, taught, part)
             losses.append(loss)
             played += np.float32(PACE) * (net - played)
-        weights = game.with_results(played, sums, counts)
+        weights = with_results(played, learned.LEAST, sums, counts)
         yield Round(deals + DEALS, weights, sum(losses) / PARTS)
 
 
 def read(file: Path, game: str, was: Sequence[int] | None) -> Any:
     """Return the weights in a file, made wider if ``was`` tells how many numbers were between. Raises ValueError."""
-    lessons = import_module(f"koloda.games.{game}.lessons")
-    now = lessons.HIDDEN, lessons.SECOND
+    learned = import_module(f"koloda.games.{game}.learned")
+    now = learned.HIDDEN, learned.SECOND
     weights = np.load(file).astype(np.float32)
     hidden, second = was or now
-    size = size_of(lessons.FEATURES, hidden, second, lessons.RESULTS)
+    size = size_of(learned.FEATURES, hidden, second, learned.RESULTS)
     if weights.ndim != 1 or len(weights) < size:
         raise ValueError(
             f"a network with {hidden} and {second} numbers between has {size} or more, not {weights.shape}"
         )
-    return widened(weights, lessons.FEATURES, (hidden, second), now, lessons.RESULTS) if was else weights
+    return widened(weights, learned.FEATURES, (hidden, second), now, learned.RESULTS) if was else weights
 
 
 def main(arguments: list[str]) -> None:
