@@ -129,7 +129,7 @@ def test_lessons_are_repeated_and_a_learned_network_finds_little_new_in_them(mon
 
 
 def taught_of(name, preset, trust, deals=400, chance=99, tries=0.0):
-    """The lessons of a game; the positions and what they are taught. ``tries`` is the part of the moves that is tried."""
+    """The lessons of a game; the positions and what they are taught. ``tries`` is the part of the moves tried."""
     lessons, learned = (importlib.import_module(f"koloda.games.{name}.{part}") for part in ("lessons", "learned"))
     match = begun(name, preset, "foretold")
     room = np.zeros(2, match.state.dtype)
