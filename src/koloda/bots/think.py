@@ -24,6 +24,8 @@ LITTLE = 1e-4
 """What a gain of one deal's standard deviation weighs beside the chance to win: it decides where that is equal."""
 LATE = 16
 """Near the end of a deal a portion has so many times fewer playouts: each of them is a whole tree of moves."""
+WHOLE = 6
+"""… and there are so many times fewer guesses: each of them tells more, and takes longer."""
 PULL = 1.0
 """So many standard deviations of what a walk down a tree brings the unknown weighs in it."""
 SPREAD = 0.1
@@ -61,7 +63,7 @@ def think(
         if search.grows():
             search.grow(guesses if bot.tree else guesses * min(len(legal), MOST_TRIED), until)
         else:
-            search.run(guesses, until)
+            search.run(max(FEW, guesses // WHOLE) if search.late else guesses, until)
     return search.thought(began)
 
 
@@ -180,9 +182,10 @@ class Search:
     def grows(self) -> bool:
         """Say whether the bot grows a tree here: if it always does, or if the game is better played so.
 
-        Not where every line of play is tried on each guess.
+        Not where a learned player foretells what is to come, nor where every line of play is tried on each guess.
         """
-        return self.bot.tree or (self.bot.halves and getattr(self.game, "TREE", False) and not self.late)
+        better = getattr(self.game, "TREE", False) and self.learned is None and not self.late
+        return self.bot.tree or (self.bot.halves and better)
 
     def grow(self, walks: int, until: float) -> None:
         """Take so many walks down a tree of what may be played; each tells of the move it begins with."""
@@ -190,11 +193,10 @@ class Search:
 
         odds = odds_of(self.seen)
         alive = self.candidates()
-        notes, noted = np.zeros((len(alive), self.notes.shape[1])), np.zeros(len(alive))
+        notes = np.zeros((len(alive), self.notes.shape[1]))
         nodes = walks + len(alive) + 1
         tree = np.zeros((nodes, INTS), np.int64), np.zeros(nodes)
         weights = weights_of(self.seen, self.bot.leans)
-        net = np.zeros(0, np.float32) if self.learned is None else self.learned
         spread = SPREAD if self.matters else odds.swing
         aims = np.array(self.aims(odds))
         sums = np.zeros(2)
@@ -202,8 +204,8 @@ class Search:
         while self.guesses < walks and time.perf_counter() < until:
             n = min(WALKS, walks - self.guesses)
             firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
-            how = (n, np.append(aims, PULL * spread), weights, net, odds.chances, odds.unit)
-            told = (firsts, gains, chances, notes, noted)
+            how = (n, np.append(aims, PULL * spread), weights, odds.chances, odds.unit)
+            told = (firsts, gains, chances, notes)
             used = grow(self.room, self.seat, self.moves[alive], *tree, used, *how, *told)
             firsts = alive[firsts]
             self.guesses += n
@@ -214,7 +216,7 @@ class Search:
             sums += brought.sum(), (brought * brought).sum()
             mean, square = sums / self.guesses
             spread = math.sqrt(max(square - mean * mean, 0.0))
-        self.notes[alive] += notes * (self.tried[alive] / np.maximum(noted, 1))[:, None]
+        self.notes[alive] += notes
 
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some, the quick player's among them."""
@@ -254,7 +256,7 @@ class Search:
             from koloda.bots.foresee import foresee
 
             told = (odds.chances, odds.unit, gains, chances, notes)
-            foresee(self.room, self.seat, self.moves[alive], self.learned, *told)
+            foresee(self.room, self.seat, self.moves[alive], self.learned, weights_of(self.seen), *told)
         else:
             from koloda.bots.look import look
 

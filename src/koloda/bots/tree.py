@@ -13,33 +13,25 @@ import numpy as np
 from koloda.bots.look import GUESS, MOST_MOVES, MOST_NOTES, PLAYOUT, SEEN, gain, next_guess, play_out, write_chances
 from koloda.kit.cards import below
 from koloda.kit.jit import rule
-from koloda.kit.verbs import decided, moves, note, outlook, play, to_move, worth
+from koloda.kit.verbs import moves, note, play, to_move, worth
 
 MOVE, CHILD, SIBLING, VISITS, AVAILABLE, INTS = range(6)
 """Of a node: the move that leads to it, its first child and its next sibling (0: none; by rising moves), and counts."""
 MATCH, POINTS, PULL = range(3)
 """What everybody plays for, and what UCB1 lets the unknown weigh."""
-TOLD = 8
-"""Where the rest of a deal is foretold, so many walks go by until one is played out to see what can be told of it."""
 DEEPEST = 512
 """Deeper in the tree a walk only plays out."""
 
 
 @rule
-def grow(
-    room, seat, legal, ints, sums, used, walks, aims, weights, net, odds, unit, firsts, gains, chances, notes, noted
-):
+def grow(room, seat, legal, ints, sums, used, walks, aims, weights, odds, unit, firsts, gains, chances, notes):
     """Take so many walks from the root, node 0, of which ``legal`` are the moves; return how many nodes are used.
 
     ``ints`` (nodes, INTS) and ``sums`` (nodes: what it brought who made the move) are the tree, of which ``used``
     nodes are there already. Everybody plays for ``aims[MATCH]`` times the chance to win and ``aims[POINTS]`` times the
     points; ``aims[PULL]`` is what UCB1 lets the unknown weigh beside that. ``firsts[w]`` becomes the place among
-    ``legal`` of the first move of walk ``w``, ``gains[w]`` and ``chances[w]`` what it brought ``seat``. Of the walks
-    that were played to the end of the deal is told what there is to tell: it is added to the notes of the first move,
-    and to ``noted`` for how many walks that stands.
-
-    With the weights of a learned player (``net``) the rest of a deal is foretold instead, for each seat by what it may
-    know, and only some walks are played out, to tell of. All guesses are then as likely.
+    ``legal`` of the first move of walk ``w``, ``gains[w]`` and ``chances[w]`` what it brought ``seat``; to the notes of
+    that move is added what is told of the finished deal.
     """
     choices = np.empty(MOST_MOVES, np.int64)
     points = np.zeros(room[SEEN].seats, np.int64)
@@ -50,25 +42,19 @@ def grow(
     movers = np.zeros(DEEPEST, np.int64)
     brought = np.zeros(room[SEEN].seats)
     for walk in range(walks):
-        next_guess(room, seat, weights if len(net) == 0 else weights[:0])
+        next_guess(room, seat, weights)
         room[PLAYOUT] = room[GUESS]
         depth, used = go_down(room[PLAYOUT], legal, ints, sums, used, aims[PULL], choices, path, movers)
+        play_out(room[PLAYOUT], choices, weights)
+        worth(room[PLAYOUT], points)
+        write_chances(room[PLAYOUT], odds, unit, flags, hopes)
+        for one in range(len(points)):
+            brought[one] = gain(points, one)
         place = 0
         while legal[place] != ints[path[0], MOVE]:
             place += 1
-        foretold = len(net) > 0 and to_move(room[PLAYOUT]) >= 0 and not decided(room[PLAYOUT])
-        if foretold:
-            foretell(room[PLAYOUT], net, odds, unit, brought, hopes)
-        if not foretold or walk % TOLD == 0 or noted[place] == 0:
-            play_out(room[PLAYOUT], choices, weights)
-            noted[place] += TOLD if foretold else 1
-            for k in range(note(room[PLAYOUT], seat, told)):
-                notes[place, k] += told[k] * (TOLD if foretold else 1)
-        if not foretold:
-            worth(room[PLAYOUT], points)
-            write_chances(room[PLAYOUT], odds, unit, flags, hopes)
-            for one in range(len(points)):
-                brought[one] = gain(points, one)
+        for k in range(note(room[PLAYOUT], seat, told)):
+            notes[place, k] += told[k]
         for step in range(depth):
             ints[path[step], VISITS] += 1
             sums[path[step]] += aims[MATCH] * hopes[movers[step]] + aims[POINTS] * brought[movers[step]]
@@ -76,16 +62,6 @@ def grow(
         gains[walk] = brought[seat]
         chances[walk] = hopes[seat]
     return used
-
-
-@rule
-def foretell(state, net, odds, unit, gains, hopes):
-    """Write what each seat may expect, by what it may know."""
-    out = np.zeros(2)
-    for seat in range(len(gains)):
-        outlook(state, seat, net, odds, unit, out)
-        gains[seat] = out[0]
-        hopes[seat] = out[1]
 
 
 @rule

@@ -53,7 +53,7 @@ NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
 
 CLAIMS = {
-    **dict.fromkeys(range(NUMBER, BELIEVE), ("kept", "broken", 0.2, 0.6)),
+    **dict.fromkeys(range(NUMBER, BELIEVE), ("kept", "broken", 0.11, 0.61)),
     **dict.fromkeys(range(LIST + 1, LIST + LISTS), ("kept", "broken", 0.0, 1.0)),
 }
 """Who announces says that it will be kept: the notes for that and against it, and by how much the logit of the chance

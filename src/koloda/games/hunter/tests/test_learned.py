@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+from koloda.bots import Budget, think
 from koloda.bots.stakes import odds_of
 from koloda.games.hunter import clever, learned, nets, rules, undo
 from koloda.games.hunter.deck import IN_SUIT, NUMBER, SILENT, SUIT, SUIT_CARDS
@@ -142,6 +143,22 @@ def test_s13_a_move_is_worth_what_is_foretold_after_it():
                 assert value == pytest.approx(told[0], abs=1e-3)
                 looked += 1
     assert looked > 100
+
+
+def test_s10_once_all_jacks_are_taken_there_is_nothing_to_foretell():
+    """With five tricks and more to be played, so that not every line of play is tried anyway."""
+    out = np.zeros(rules.MOST_MOVES, np.int64)
+    looked = 0
+    for seed in range(60):
+        for s in positions(seed):
+            count, seat = rules.moves(s, out), int(s.turn)
+            if rules.to_move(s) >= 0 and count > 1 and rules.decided(s) and not rules.late(s):
+                thought = think("hard", seen(s, seat), seat, out[:count].tolist(), Budget(ms=0, guesses=4))
+                gains = [move.gain for move in thought.moves]
+                assert gains == pytest.approx([learned.gain_of(s, seat) / 3] * count)
+                looked += 1
+                break
+    assert looked > 5
 
 
 def chance_of(s, seat):
