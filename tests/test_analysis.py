@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from koloda import games, record
-from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, hint, how_many, moments
+from koloda.analysis import FAULTS, Verdict, accounts, decisions, fortunes, hint, hints, how_many, moments
 from koloda.analysis.decisions import Decision, Valued
 from koloda.analysis.luck import leads
 from koloda.analysis.verdicts import verdict
-from koloda.bots import choose
+from koloda.bots import Thought, Weighed, choose
 from koloda.cli.common import LANGUAGES
 from koloda.kit.say import say
 from koloda.table import Match
@@ -201,6 +201,27 @@ def test_luck_is_0_on_average_and_taking_it_away_makes_results_less_noisy():
 
 def test_leads_are_over_the_mean_of_the_others():
     assert leads(np.array([[3, 0, 0], [1, 1, 1]])).tolist() == [[3.0, -1.5, -1.5], [0.0, 0.0, 0.0]]
+
+
+@pytest.mark.parametrize(
+    ("points", "chance", "said"),
+    [
+        (0.04, 0.0004, None),
+        (0.06, 0.0, "analysis.reason.points"),
+        (0.04, 0.0006, "analysis.reason.chance"),
+        (-1.0, 0.0006, "analysis.reason.chance"),
+        (-1.0, 0.0004, None),
+    ],
+)
+def test_a_hint_gives_no_reason_that_reads_zero(monkeypatch, points, chance, said):
+    """Numbers are written with one decimal, chances as percentages."""
+    match = match_of(games.find("highcard"), "zero")
+    match.next_deal()
+    moves = match.legal()
+    weighed = (Weighed(moves[0], points, 0.1, 0.5 + chance, 9, {}), Weighed(moves[1], 0.0, 0.1, 0.5, 9, {}))
+    monkeypatch.setattr(hints, "think", lambda *_: Thought("hard", moves[0], weighed, 9, exact=False, ms=1.0))
+    reason = hint(match, 1).reason
+    assert (reason and reason.key) == said
 
 
 @every_game

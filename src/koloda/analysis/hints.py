@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from koloda.analysis.reasons import why
+from koloda.analysis.reasons import SHOWN_CHANCE, SHOWN_POINTS, why
 from koloda.bots import Budget, Weighed, think
 from koloda.games import Game
 from koloda.kit.say import Say
@@ -39,7 +39,7 @@ def advice(game: Game, seen: Any, seat: int, legal: list[int], seed: int, level:
         return Hint(best.move, moves)
     other = next_best(others)
     points, chance = best.gain - other.gain, best.chance - other.chance
-    if points <= 0 and chance <= 0:
+    if points < SHOWN_POINTS and chance < SHOWN_CHANCE:
         return Hint(best.move, moves)
     notes = other.notes, best.notes
     return Hint(best.move, moves, other.move, why(game, seen, seat, other.move, best.move, points, chance, notes))

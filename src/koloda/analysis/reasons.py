@@ -8,6 +8,9 @@ from koloda.kit.say import Say, say
 
 Notes = Mapping[str, float]
 
+SHOWN_POINTS, SHOWN_CHANCE = 0.05, 0.0005
+"""Less than so many points, or than such a chance, would be written as 0.0."""
+
 
 def why(
     game: Game,
@@ -28,7 +31,7 @@ def why(
     told = own(seen, seat, move, better, *notes) if own and notes[0] else None
     if told:
         return told
-    if points > 0:
+    if points >= SHOWN_POINTS or chance < SHOWN_CHANCE:
         return say("analysis.reason.points", points=points)
     return say("analysis.reason.chance", share=100 * chance)
 
