@@ -17,7 +17,7 @@ from koloda.kit.network import (
     size_of,
     third_layer,
 )
-from koloda.lab.learn.__main__ import learn, new_network
+from koloda.lab.learn.__main__ import learn, main, new_network
 from koloda.lab.learn.descent import ONE, descend
 from koloda.lab.learn.widen import widened
 from koloda.table import Match
@@ -209,3 +209,23 @@ def test_there_is_room_for_the_positions_of_every_deal(name, preset):
     """In ``all_rules`` announcements are doubted, which makes a deal longer."""
     lessons = importlib.import_module(f"koloda.games.{name}.lessons")
     assert max(len(taught_of(name, preset, 1.0, 1, chance, 1.0)[1]) for chance in range(1, 60)) <= lessons.MOST
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (b"", "this is no file of numbers"),
+        (b"hello", "this is no file of numbers"),
+        (None, "a network of hunter with 128 and 32 numbers between has"),
+    ],
+)
+def test_learning_goes_on_only_from_a_network_of_its_game(tmp_path, capsys, written, said):
+    file = tmp_path / "start.npy"
+    if written is None:
+        np.save(file, weights_for(begun("koikoi", "nintendo", "x")))
+    else:
+        file.write_bytes(written)
+    with pytest.raises(SystemExit):
+        main(["hunter", "seed", "--start", str(file), "--out", str(tmp_path / "out.npy")])
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out.npy").exists()

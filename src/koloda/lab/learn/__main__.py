@@ -98,12 +98,15 @@ def read(file: Path, game: str, was: Sequence[int] | None) -> Any:
     """Return the weights in a file, made wider if ``was`` tells how many numbers were between. Raises ValueError."""
     learned = import_module(f"koloda.games.{game}.learned")
     now = learned.HIDDEN, learned.SECOND
-    weights = np.load(file).astype(np.float32)
+    try:
+        weights = np.load(file).astype(np.float32)
+    except (EOFError, ValueError):
+        raise ValueError("this is no file of numbers, as this command writes them (.npy)") from None
     hidden, second = was or now
-    size = size_of(learned.FEATURES, hidden, second, learned.RESULTS)
-    if weights.ndim != 1 or len(weights) < size:
+    size = size_of(learned.FEATURES, hidden, second, learned.RESULTS) + learned.RESULTS + 1  # as with_results adds
+    if weights.shape != (size,):
         raise ValueError(
-            f"a network with {hidden} and {second} numbers between has {size} or more, not {weights.shape}"
+            f"a network of {game} with {hidden} and {second} numbers between has {size}, not {weights.shape}"
         )
     return widened(weights, learned.FEATURES, (hidden, second), now, learned.RESULTS) if was else weights
 
