@@ -7,11 +7,15 @@ from xml.etree import ElementTree
 import pytest
 
 from koloda import games
+from koloda.bots import Budget, think
+from koloda.bots.foresee import TOLD
 from koloda.bots.think import sober
+from koloda.games.hunter import rules as hunter
 from koloda.kit.say import Refusal
 from koloda.lab.arena.question import ask
 from koloda.lab.calibration import Made, Watched, claims, plot, table, together
 from koloda.lab.sober import fit, main
+from koloda.table import Match
 
 from .typing_person import run as run_command
 
@@ -131,3 +135,20 @@ def test_what_cannot_be_fitted_is_refused_in_a_sentence(given, told, capsys):
     with pytest.raises(SystemExit):
         main(given)
     assert told in capsys.readouterr().err
+
+
+def test_what_few_playouts_tell_is_far_from_certain():
+    """Of ``n`` guesses that were played out none or all may have come true: then 1/2 or n + 1/2 of n + 1 are told."""
+    match = Match(games.find("hunter"), [""] * 4, "seed", seed="few")
+    match.next_deal()
+    seat, legal = match.to_move, match.legal()
+    thought = think("hard", match.seen(seat), seat, legal, Budget(ms=0, guesses=TOLD), 3)
+    told = 0
+    for one in thought.moves:
+        if one.move in hunter.CLAIMS and one.guesses:
+            _, _, moved, stretched = hunter.CLAIMS[one.move]
+            least = 0.5 / (one.guesses / TOLD + 1)
+            assert sober(least, moved, stretched) <= one.notes["kept"] + 1e-9
+            assert one.notes["kept"] <= sober(1 - least, moved, stretched) + 1e-9
+            told += 1
+    assert told > 5

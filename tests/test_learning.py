@@ -17,6 +17,7 @@ from koloda.kit.network import (
     size_of,
     third_layer,
 )
+from koloda.lab.learn import others as of_others
 from koloda.lab.learn.__main__ import learn, main, new_network
 from koloda.lab.learn.descent import ONE, descend
 from koloda.lab.learn.widen import widened
@@ -216,7 +217,7 @@ def test_there_is_room_for_the_positions_of_every_deal(name, preset):
     [
         (b"", "this is no file of numbers"),
         (b"hello", "this is no file of numbers"),
-        (None, "a network of hunter with 128 and 32 numbers between has"),
+        (None, "a network of hunter with 256 and 64 numbers between has"),
     ],
 )
 def test_learning_goes_on_only_from_a_network_of_its_game(tmp_path, capsys, written, said):
@@ -229,3 +230,63 @@ def test_learning_goes_on_only_from_a_network_of_its_game(tmp_path, capsys, writ
         main(["hunter", "seed", "--start", str(file), "--out", str(tmp_path / "out.npy")])
     assert said in capsys.readouterr().err
     assert not (tmp_path / "out.npy").exists()
+
+
+def examples_of(deals, tries=0.1):
+    """Examples of Young Hunter: the positions, and what is taught of cards laid and held."""
+    from koloda.games.hunter import examples, learned, lessons
+
+    match = begun("hunter", "seed", "x")
+    room = np.zeros(2, match.state.dtype)
+    room[lessons.FRESH] = match.state
+    room["chance"] = 12
+    most = deals * examples.MOST
+    positions = np.zeros((most, learned.ACTIVE), np.int16)
+    laid, held = np.zeros((most, 52), np.uint16), np.zeros((most, 156), np.uint16)
+    player = weights_for(begun("hunter", "seed", "y"))
+    n = examples.examples(room, deals, player, weights_of(match.state), tries, positions, laid, held)
+    return learned, positions[:n], laid[:n].astype(int), held[:n].astype(int).reshape(n, 52, 3)
+
+
+def test_an_example_tells_who_holds_each_hidden_card_and_what_the_learned_player_would_lay():
+    """Together the three hold as many cards as are left: 39 when all announce, never more than 13 each."""
+    learned, positions, laid, held = examples_of(40)
+    holders = (held > 0).sum(axis=2)
+    assert set(holders.ravel()) == {0, 1}
+    hands = (held > 0).sum(axis=1)
+    assert hands.max() == 13
+    assert (hands[:4].sum(axis=1) == 39).all()
+    assert (hands.max(axis=1) - hands.min(axis=1) <= 1).all()
+    told = laid.sum(axis=1)
+    assert set(np.abs(told[told > 0] - ONE) < 14) == {True}
+    assert (told[:4] == 0).all()  # announcements
+    assert ((laid > 0) & (holders > 0)).sum() == 0  # nobody lays what another holds
+    assert positions.max() < learned.FEATURES
+
+
+def test_networks_of_others_learn_from_examples_and_learn_the_same_again(monkeypatch):
+    """Who knows nothing loses the logarithm of 156 (of whom and which card), or of 52: 5.05 and 3.95."""
+    monkeypatch.setattr(of_others, "DEALS", 150)
+    player = weights_for(begun("hunter", "seed", "y"))
+    rounds, again = ([*of_others.learn(begun("hunter", "seed", "learn"), player, 600)] for _ in range(2))
+    assert [one.deals for one in rounds] == [150, 300, 450, 600]
+    assert rounds[-1].losses[0] < rounds[0].losses[0] < 3.95
+    assert rounds[-1].losses[1] < rounds[0].losses[1] < 5.05
+    for net, same in zip(rounds[-1].nets, again[-1].nets, strict=True):
+        assert net.tolist() == same.tolist()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["koikoi", "nintendo"], "koikoi has no examples.py to learn from"),
+        (["hunter", "pagat"], "pagat.npy"),
+        (["hunter", "seed", "--player", "none.npy"], "none.npy"),
+    ],
+)
+def test_networks_of_others_want_a_game_with_examples_and_a_player(tmp_path, monkeypatch, capsys, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        of_others.main(arguments)
+    assert said in capsys.readouterr().err
+    assert not any(tmp_path.iterdir())

@@ -5,7 +5,7 @@ import numpy as np
 
 from koloda.bots.look import GUESS, MOST_MOVES, MOST_NOTES, PLAYOUT, SEEN, chance_of, gain, next_guess, play_out
 from koloda.kit.jit import rule
-from koloda.kit.verbs import decided, lean, moves, note, outlook, play, to_move, worth
+from koloda.kit.verbs import decided, moves, note, outlook, play, reply, to_move, worth
 
 TOLD = 4
 """One guess in so many is played to the end of the deal by quick players, to see what can be told of it."""
@@ -15,7 +15,8 @@ TOLD = 4
 def foresee(room, seat, tried, weights, quick, odds, unit, gains, chances, notes):
     """Try moves on guesses as ``look`` does, but play on only until ``seat`` is to choose again after others have.
 
-    ``weights`` are those of the game's learned player, ``quick`` of its quick one.
+    ``weights`` are those of the game's learned player, as whom all play on (as ``reply`` takes it to be), ``quick`` of
+    its quick one.
     """
     choices = np.empty(MOST_MOVES, np.int64)
     points = np.zeros(room[SEEN].seats, np.int64)
@@ -50,4 +51,4 @@ def play_round(state, seat, choices, weights):
     while to_move(state) >= 0 and not decided(state) and not (away and to_move(state) == seat):
         away = away or to_move(state) != seat
         count = moves(state, choices)
-        play(state, choices[lean(state, choices, count, weights) if count > 1 else 0])
+        play(state, choices[reply(state, choices, count, weights) if count > 1 else 0])

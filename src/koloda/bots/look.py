@@ -43,7 +43,7 @@ def next_guess(room, seat, weights):
     for _ in range(MOST_GUESSES):
         room[GUESS] = room[SEEN]
         if len(weights) > 0:
-            suppose(room[GUESS], seat)
+            suppose(room[GUESS], seat, weights)
         else:
             guess(room[GUESS], seat)
         fits = len(weights) == 0 or below(room[GUESS], FINE) < FINE * likely(room[GUESS], seat, weights)

@@ -69,7 +69,10 @@ def think(
 
 @dataclass
 class Search:
-    """One turn being thought about. Arrays have a place for each legal move."""
+    """One turn being thought about. Arrays have a place for each legal move.
+
+    Notes are taken of one guess in ``noted``.
+    """
 
     bot: Bot
     seen: Any
@@ -79,6 +82,7 @@ class Search:
     stakes: Situation
     guesses: int = 0
     exact: bool = False
+    noted: int = 1
     sums: Any = field(init=False)
     squares: Any = field(init=False)
     chances: Any = field(init=False)
@@ -250,11 +254,13 @@ class Search:
                 numbers = np.zeros((last.SLOTS, last.NUMBERS), np.int64)
                 best = np.zeros((last.PLACES, int(self.seen["seats"])))
                 self.memory = np.zeros(last.PLACES, self.seen.dtype), numbers, best
-            how = (weights_of(self.seen, self.bot.leans), odds.chances, odds.unit)
+            weights = weights_of(self.seen, self.bot.leans) if self.learned is None else self.learned
+            how = (weights, odds.chances, odds.unit)
             last.look_to_the_end(self.room, *self.memory, self.seat, self.moves[alive], *how, gains, chances, notes)
         elif self.learned is not None:
-            from koloda.bots.foresee import foresee
+            from koloda.bots.foresee import TOLD, foresee
 
+            self.noted = TOLD
             told = (odds.chances, odds.unit, gains, chances, notes)
             foresee(self.room, self.seat, self.moves[alive], self.learned, weights_of(self.seen), *told)
         else:
@@ -322,7 +328,8 @@ class Search:
         claim = getattr(self.game, "CLAIMS", {}).get(self.legal[place])
         if claim and tried:
             true, false, moved, stretched = claim
-            means[true] = sober((means[true] * tried + 0.5) / (tried + 1), moved, stretched)
+            playouts = tried / self.noted
+            means[true] = sober((means[true] * playouts + 0.5) / (playouts + 1), moved, stretched)
             means[false] = 1.0 - means[true]
         return means
 

@@ -129,14 +129,17 @@ def census(state, out):
 
 
 @rule
-def any_guess(state, seat):
+def any_guess(state, seat, weights):
     """Take any deal that fits to be as likely as any other."""
     guess(state, seat)
 
 
 @wish(any_guess)
-def suppose(state, seat):
-    """Guess as ``guess`` does, but rather what sensible players hold who have played as they have."""
+def suppose(state, seat, weights):
+    """Guess as ``guess`` does, but rather what sensible players hold who have played as they have.
+
+    ``weights`` are those of the quick player, or what the game's ``learned`` returned.
+    """
 
 
 @rule
@@ -150,6 +153,20 @@ def lean(state, choices, n, weights):
     """Return the place among ``n`` moves of the one that a quick player makes, who knows what the mover may know.
 
     ``weights`` are the numbers that the game's ``WEIGHTS`` holds (so that they can be learned).
+    """
+
+
+@rule
+def as_one_leans(state, choices, n, weights):
+    """What one would do oneself."""
+    return lean(state, choices, n, weights)
+
+
+@wish(as_one_leans)
+def reply(state, choices, n, weights):
+    """Return the place among ``n`` moves of the one that a learned player makes, as others soon take it to be.
+
+    ``weights`` are what the game's ``learned`` returned.
     """
 
 

@@ -53,7 +53,7 @@ NOTES = ("jacks", "hits", "catches", "made", "kept", "broken")
 """Jacks taken, how, for how many points; an announcement kept or broken."""
 
 CLAIMS = {
-    **dict.fromkeys(range(NUMBER, BELIEVE), ("kept", "broken", 0.11, 0.61)),
+    **dict.fromkeys(range(NUMBER, BELIEVE), ("kept", "broken", 0.23, 0.49)),
     **dict.fromkeys(range(LIST + 1, LIST + LISTS), ("kept", "broken", 0.0, 1.0)),
 }
 """Who announces says that it will be kept: the notes for that and against it, and by how much the logit of the chance
@@ -140,7 +140,7 @@ def higher_than_jack(hand, suit):
 def likely(s, seat, weights):
     """§5  Others have announced as one would have with the hand that they were dealt in this guess.
 
-    Learned players announce otherwise than quick ones: to them any guess is as likely.
+    Learned players announce otherwise than quick ones, and ``suppose`` sees to that: to them any guess is as likely.
     """
     if s.rule.announce == LIST_CALLS or len(weights) > len(WEIGHTS):
         return 1.0

@@ -45,7 +45,7 @@ LEAST = np.array([1, 3, 5, 7, 9, 12, 15, 18, 22, 27, 33, 40, 50])
 LEVELS = len(LEAST)
 RESULTS = 2 * LEVELS + 1
 """Results: three times the points above the mean of the others, from -50 and less to 50 and more."""
-HIDDEN, SECOND = 128, 32
+HIDDEN, SECOND = 256, 64
 """The numbers between, in the first and in the second layer."""
 
 

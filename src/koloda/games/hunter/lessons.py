@@ -128,7 +128,7 @@ def teach(seat, result, weights, trust, positions, about, taught):
     lesson[result] = 1.0
     chances = np.empty(RESULTS, np.float32)
     scratch = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)
-    knows = len(weights) == LENGTH
+    knows = len(weights) >= LENGTH
     for n in range(len(about) - 1, -1, -1):
         if about[n, OWNER] != seat:
             continue

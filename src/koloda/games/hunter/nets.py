@@ -16,6 +16,9 @@ BEYOND_A_DEAL = {"deals", "tie", "ninth_deal", "two_queens", "nearest", "both_si
 OF_DOUBTS = {"doubters", "may_doubt", "doubted_surplus", "doubter_points"}
 """Options that matter only where announcements may be doubted."""
 
+OF_OTHERS = ("laid", "held")
+"""Besides the player's own network one of what others lay, and one of what they hold (``others.py``)."""
+
 
 def learned(seen: Any) -> Any:
     """Return what was learned for the rules in play; None where nothing was, and in a deal without trumps."""
@@ -32,5 +35,6 @@ def learned_for(rule: bytes) -> Any:
         aside = BEYOND_A_DEAL if values["doubting"] else BEYOND_A_DEAL | OF_DOUBTS
         decisive = [option for option in OPTIONS if option.name not in aside]
         if file.exists() and all(record[option.name] == option.coded(values[option.name]) for option in decisive):
-            return np.load(file).astype(np.float32)
+            parts = (file, *(NETS / f"{preset}-{kind}.npy" for kind in OF_OTHERS))
+            return np.concatenate([np.load(part) for part in parts]).astype(np.float32)
     return None

@@ -15,6 +15,7 @@ from .follow import CASES, case  # noqa: F401  (for studies)
 from .lean import CLAIMS, NOTES, TREE, WEIGHTS, crossing, decided, distinct, hope, late, likely, note  # noqa: F401  (for bots)
 from .nets import learned  # noqa: F401  (for bots)
 from .options import AT_ONCE, EXTRA_DEAL, RULE
+from .others import reply, suppose  # noqa: F401  (for bots)
 from .rules_announce import announce, announcements, answers_to_doubt, doubt, open_announcing
 from .rules_guess import guess  # noqa: F401  (a verb)
 from .rules_play import lay, left, playable

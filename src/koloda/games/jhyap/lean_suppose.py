@@ -20,7 +20,7 @@ CALLERS = 60
 
 
 @rule
-def suppose(s, seat):
+def suppose(s, seat, weights):
     """§17  A random deal that fits, in which the others' hidden cards are the lower, the longer they had a choice."""
     guess(s, seat)
     if s.phase == OVER or s.left == 0:

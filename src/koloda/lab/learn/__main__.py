@@ -3,7 +3,7 @@
 ``python -m koloda.lab.learn koikoi nintendo --deals 600000`` writes ``koikoi/nets/nintendo.npy`` into the current
 folder, again and again as it gets better. ``--start FILE --rate 2.5e-4`` goes on from another network, with ``--was
 128 32`` from one that had so many numbers between. That is how those in the games' folders were made (Young Hunter's
-with ``--share 5``).
+with ``--share 5``, and then 4). ``koloda.lab.learn.others`` makes those of what others lay and hold.
 """
 
 import argparse

@@ -7,7 +7,7 @@ import pytest
 
 from koloda.bots import Budget, think
 from koloda.bots.stakes import odds_of
-from koloda.games.hunter import clever, learned, nets, rules, undo
+from koloda.games.hunter import clever, learned, nets, others, rules, undo
 from koloda.games.hunter.deck import IN_SUIT, NUMBER, SILENT, SUIT, SUIT_CARDS
 from koloda.games.hunter.options import PRESETS
 from koloda.games.hunter.tests.table import A, B, C, D, deal, deck, fresh, numbers, play, position, seen, shuffled
@@ -214,7 +214,7 @@ def test_s15_a_network_serves_the_rules_it_learned_with_however_long_the_match()
         assert (nets.learned(s) is not None) == (nets.NETS / f"{preset}.npy").exists(), preset
     s = fresh(deals="3", tie="extra_deal")
     s.trumps = SUIT_CARDS[2]
-    assert len(nets.learned(s)) == clever.LENGTH
+    assert len(nets.learned(s)) == others.IN_ALL
     s.trumps = 0  # nor does it know a ninth deal
     assert nets.learned(s) is None
     for given in ({"scoring": "pagat"}, {"success": "exact"}, {"announce_order": "free"}, {"ranks": "12"}):

@@ -43,7 +43,7 @@ def supposed(state, seat, chance):
     rules.sees(state, seat, seen[0])
     guessed = seen.copy()
     guessed["chance"] = chance
-    rules.suppose(guessed[0], seat)
+    rules.suppose(guessed[0], seat, WEIGHTS)
     return seen, guessed
 
 
