@@ -21,6 +21,11 @@ OTHERS = 3
 LAID_HIDDEN, LAID_SECOND = 128, 32
 HELD_HIDDEN, HELD_SECOND = 128, 64
 """The numbers between, in the first and in the second layer of each."""
+NETWORKS = (
+    ("laid", LAID_HIDDEN, LAID_SECOND, CARDS),
+    ("held", HELD_HIDDEN, HELD_SECOND, OTHERS * CARDS),
+)
+"""The networks of a preset besides the player's own: their names, the numbers between, and the results."""
 LAID_AT = LENGTH
 HELD_AT = LAID_AT + size_of(FEATURES, LAID_HIDDEN, LAID_SECOND, CARDS)
 IN_ALL = HELD_AT + size_of(FEATURES, HELD_HIDDEN, HELD_SECOND, OTHERS * CARDS)

@@ -63,7 +63,7 @@ def lessons(room, deals, weights, tries, trust, positions, taught, sums, counts)
     instead = np.empty((MOST, RESULTS), np.float32)
     n = 0
     for _ in range(deals):
-        begin_somewhere(room, weights[SWING_AT] if len(weights) == LENGTH else USUAL_SWING, cards)
+        begin_somewhere(room, weights[SWING_AT] if len(weights) >= LENGTH else USUAL_SWING, cards)
         if s.phase == OVER or n + MOST > len(positions):
             continue
         count = play_lesson(s, weights, tries, positions[n:], about, instead)
@@ -123,7 +123,7 @@ def play_lesson(s, weights, tries, positions, about, instead):
     values = np.empty(64)
     wish = np.empty((2, RESULTS))
     last = np.full(2, -1)
-    knows = len(weights) == LENGTH
+    knows = len(weights) >= LENGTH
     for seat in range(2):
         if knows:
             wishes(s, seat, weights, wish[seat])
@@ -202,7 +202,7 @@ def teach(seat, result, weights, trust, positions, about, instead, taught):
     lesson[result] = 1.0
     chances = np.empty(RESULTS, np.float32)
     scratch = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)
-    knows = len(weights) == LENGTH
+    knows = len(weights) >= LENGTH
     for n in range(len(about) - 1, -1, -1):
         if about[n, OWNER] != seat:
             continue

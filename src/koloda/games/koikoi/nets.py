@@ -30,5 +30,6 @@ def learned_for(rule: bytes) -> Any:
         values = chosen(OPTIONS, PRESETS, preset, {})
         decisive = [option for option in OPTIONS if option.name not in BEYOND_A_DEAL | RARE]
         if file.exists() and all(record[option.name] == option.coded(values[option.name]) for option in decisive):
-            return np.load(file).astype(np.float32)
+            parts = (file, NETS / f"{preset}-held.npy")  # the player's own, and what the other holds (others.py)
+            return np.concatenate([np.load(part) for part in parts]).astype(np.float32)
     return None

@@ -15,6 +15,7 @@ from .follow import CASES, COUNTED, case, counted
 from .lean import NOTES, WEIGHTS, breaking_lead, hope, note
 from .nets import learned
 from .options import RULE
+from .others import suppose
 from .rules_cards import pack
 from .rules_deal import deal, lot
 from .rules_score import ended, next_dealer, score, won, worth
@@ -111,6 +112,7 @@ __all__ = [
     "play",
     "score",
     "sees",
+    "suppose",
     "to_move",
     "turns_left",
     "won",

@@ -1,8 +1,8 @@
 """Lets networks learn what a game's learned player lays, and what others hold who have played as it does.
 
 ``python -m koloda.lab.learn.others hunter seed`` writes ``hunter/nets/seed-laid.npy`` and ``hunter/nets/seed-held.npy``
-into the current folder, again and again as they get better. The player whose deals they learn from is the one in the
-game's folder, or with ``--player FILE`` another.
+(in Koi-Koi only what is held) into the current folder, again and again as they get better. The player whose deals they
+learn from is the one in the game's folder, or with ``--player FILE`` another.
 """
 
 import argparse
@@ -28,7 +28,6 @@ RATE = 1e-3
 """The length of the first step; the last is as short as where the player learns."""
 TRIES = 0.1
 """One move in ten is tried: others do not play as the learned player does, and networks are to answer there, too."""
-KINDS = ("laid", "held")
 
 
 class Pupil:
@@ -52,39 +51,37 @@ class Pupil:
 
 
 class Round(NamedTuple):
-    """The state of learning after some deals: both networks, and the loss of each before the round was taught."""
+    """The state of learning after some deals: the networks by name, and their losses before the round was taught."""
 
     deals: int
-    nets: tuple[Any, Any]
-    losses: tuple[float, float]
+    nets: dict[str, Any]
+    losses: dict[str, float]
 
 
 def learn(match: Match, player: Any, total: int) -> Iterator[Round]:
-    """Yield better and better networks of what is laid and held, ``total`` deals of ``player`` in all."""
+    """Yield better and better networks of what others lay and hold, ``total`` deals of ``player`` in all."""
     game = import_module(f"koloda.games.{match.game.name}.examples")
     learned = import_module(f"koloda.games.{match.game.name}.learned")
     others = import_module(f"koloda.games.{match.game.name}.others")
     fresh = import_module(f"koloda.games.{match.game.name}.lessons").FRESH
-    many = others.CARDS, others.OTHERS * others.CARDS
-    laid = Pupil(learned.FEATURES, others.LAID_HIDDEN, others.LAID_SECOND, many[0])
-    held = Pupil(learned.FEATURES, others.HELD_HIDDEN, others.HELD_SECOND, many[1])
+    pupils = {kind: Pupil(learned.FEATURES, *sizes) for kind, *sizes in others.NETWORKS}
     room: Any = np.zeros(2, match.state.dtype)
     room[fresh] = match.state
     room["chance"] = shuffle.chance(match.seed, f"examples {total}")
     random = np.random.default_rng(2)
     most = DEALS * game.MOST
     positions = np.zeros((most, learned.ACTIVE), np.int16)
-    taught = np.zeros((most, many[0]), np.uint16), np.zeros((most, many[1]), np.uint16)
+    taught = {kind: np.zeros((most, pupil.sizes[-1]), np.uint16) for kind, pupil in pupils.items()}
     for deals in range(0, total, DEALS):
-        count = game.examples(room, DEALS, player, weights_of(match.state), TRIES, positions, *taught)
+        count = game.examples(room, DEALS, player, weights_of(match.state), TRIES, positions, *taught.values())
         now = LEAST_RATE + (RATE - LEAST_RATE) * (1 - deals / total)
         order = random.permutation(count)
-        losses = laid.teach(now, positions, taught[0], order), held.teach(now, positions, taught[1], order)
-        yield Round(deals + DEALS, (laid.mean, held.mean), losses)
+        losses = {kind: pupil.teach(now, positions, taught[kind], order) for kind, pupil in pupils.items()}
+        yield Round(deals + DEALS, {kind: pupil.mean for kind, pupil in pupils.items()}, losses)
 
 
 def main(arguments: list[str]) -> None:
-    """Learn, and write both networks after every round."""
+    """Learn, and write the networks after every round."""
     reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn.others", description=__doc__)
     reader.add_argument("game")
     reader.add_argument("preset")
@@ -105,9 +102,10 @@ def main(arguments: list[str]) -> None:
     out = given.out or Path(given.game) / "nets"
     out.mkdir(parents=True, exist_ok=True)
     for after in learn(match, player, given.deals):
-        for kind, net in zip(KINDS, after.nets, strict=True):
+        for kind, net in after.nets.items():
             np.save(out / f"{given.preset}-{kind}.npy", net.astype(np.float16))
-        sys.stdout.write(f"{after.deals} deals: loss {after.losses[0]:.4f} (laid), {after.losses[1]:.4f} (held)\n")
+        losses = ", ".join(f"{loss:.4f} ({kind})" for kind, loss in after.losses.items())
+        sys.stdout.write(f"{after.deals} deals: loss {losses}\n")
         sys.stdout.flush()
 
 

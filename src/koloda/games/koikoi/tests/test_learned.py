@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from koloda.games.koikoi import learned, nets
+from koloda.games.koikoi import learned, nets, others
 from koloda.games.koikoi.deck import NAMES
 from koloda.games.koikoi.options import PRESETS
 from koloda.games.koikoi.tests.table import match, position
@@ -98,7 +98,6 @@ def test_s20_a_network_serves_the_rules_it_learned_with_however_long_the_match()
 
 def test_s8_the_network_knows_a_deal_that_is_all_but_won():
     """With the moon on the table, the cup taken and the last card of the deal to lay, five points cannot be missed."""
-    from koloda.games.koikoi import clever
     from koloda.kit.network import foretell
 
     s = match("nintendo")
@@ -107,6 +106,6 @@ def test_s8_the_network_knows_a_deal_that_is_all_but_won():
     chances = np.zeros(learned.RESULTS, np.float32)
     first, second = np.zeros(learned.HIDDEN, np.float32), np.zeros(learned.SECOND, np.float32)
     foretell(np.array(seen_features(s, 1)), weights, learned.FEATURES, first, second, chances)
-    assert len(weights) == clever.LENGTH
+    assert len(weights) == others.IN_ALL
     assert chances.sum() == pytest.approx(1, abs=1e-3)
     assert chances[learned.result_of(5) :].sum() > 0.9
