@@ -125,10 +125,9 @@ def test_s3_the_network_knows_more_than_that_hands_fit(preset):
 
 
 def test_s4_a_hand_that_is_shown_is_not_supposed():
-    s = match("seed")
-    position(s, hand="1Ka 2Ka", other_hand="3Ka 4Ka")
+    s = next(positions(4))
     s.luck[1] = 1
-    assert supposed(s, 0, WEIGHTS, 3).hand[1] == cards("3Ka 4Ka")
+    assert supposed(s, 0, WEIGHTS, 3).hand[1] == s.hand[1]
 
 
 def test_the_months_are_read_as_the_deck_names_their_kinds():
