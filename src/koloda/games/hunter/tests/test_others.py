@@ -203,10 +203,10 @@ def test_s8_what_others_are_taken_to_lay_loses_little_by_the_players_own_network
 
 def test_without_those_networks_others_play_as_the_player_does():
     weights = network()[: clever.LENGTH]
-    s = position("2♥ 5♥ 9♣", "3♥ A♥", "4♥", "6♥")
-    moves = legal(s)
-    assert others.reply(s, moves, len(moves), weights) == clever.lean(s, moves, len(moves), weights)
-    guessed = seen(s, A)
-    guessed.chance = 5
-    rules.guess(guessed, A)
-    assert supposed(s, A, weights, 5).tobytes() == guessed.tobytes()
+    for number, s in enumerate(positions(3, 40)):
+        seat, moves = int(s.turn), legal(s)
+        assert others.reply(s, moves, len(moves), weights) == clever.lean(s, moves, len(moves), weights)
+        guessed = seen(s, seat)
+        guessed.chance = 5 + number
+        rules.guess(guessed, seat)
+        assert supposed(s, seat, weights, 5 + number).tobytes() == guessed.tobytes()
