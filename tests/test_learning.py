@@ -289,3 +289,13 @@ def test_networks_of_others_want_a_game_with_examples_and_a_player(tmp_path, mon
         of_others.main(arguments)
     assert said in capsys.readouterr().err
     assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", [main, of_others.main])
+@pytest.mark.parametrize("deals", ["0", "-5", "x", "1.5"])
+def test_so_many_deals_are_a_whole_number_from_one(tmp_path, monkeypatch, capsys, command, deals):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        command(["hunter", "seed", f"--deals={deals}"])
+    assert f"{deals} is not allowed; allowed is a whole number from 1" in capsys.readouterr().err
+    assert not any(tmp_path.iterdir())

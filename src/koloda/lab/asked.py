@@ -1,6 +1,6 @@
 """What the lab's own commands (``python -m koloda.lab.…``) answer to what cannot be."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,3 +15,10 @@ def asked(parser: ArgumentParser) -> Iterator[None]:
         yield
     except Refusal as refusal:
         parser.error(Words("en").tell(refusal.say))
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1."""
+    if not (text.isascii() and text.isdecimal() and int(text)):
+        raise ArgumentTypeError(f"{text} is not allowed; allowed is a whole number from 1")
+    return int(text)

@@ -19,7 +19,7 @@ import numpy as np
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
 from koloda.kit.network import size_of
-from koloda.lab.asked import asked
+from koloda.lab.asked import asked, positive
 from koloda.lab.learn.descent import descend
 from koloda.lab.learn.widen import widened
 from koloda.table import Match
@@ -116,11 +116,11 @@ def main(arguments: list[str]) -> None:
     reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn", description=__doc__)
     reader.add_argument("game")
     reader.add_argument("preset")
-    reader.add_argument("--deals", type=int, default=600_000)
+    reader.add_argument("--deals", type=positive, default=600_000)
     reader.add_argument("--start", type=Path)
     reader.add_argument("--was", type=int, nargs=2, metavar=("HIDDEN", "SECOND"))
     reader.add_argument("--rate", type=float, default=RATE)
-    reader.add_argument("--share", type=int, default=SHARE)
+    reader.add_argument("--share", type=positive, default=SHARE)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
     with asked(reader):
@@ -129,11 +129,11 @@ def main(arguments: list[str]) -> None:
     if find_spec(f"koloda.games.{given.game}.lessons") is None:
         reader.error(f"{given.game} has no lessons.py to learn from")
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
-    out.parent.mkdir(parents=True, exist_ok=True)
     try:
         start = None if given.start is None else read(given.start, given.game, given.was)
     except (OSError, ValueError) as error:
         reader.error(f"{given.start}: {error}")
+    out.parent.mkdir(parents=True, exist_ok=True)
     for after in learn(match, given.deals, start, given.rate, given.share):
         np.save(out, after.weights.astype(np.float16))
         sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")

@@ -17,7 +17,7 @@ import numpy as np
 
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
-from koloda.lab.asked import asked
+from koloda.lab.asked import asked, positive
 from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, new_network, read
 from koloda.lab.learn.descent import descend
 from koloda.table import Match
@@ -85,7 +85,7 @@ def main(arguments: list[str]) -> None:
     reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn.others", description=__doc__)
     reader.add_argument("game")
     reader.add_argument("preset")
-    reader.add_argument("--deals", type=int, default=600_000)
+    reader.add_argument("--deals", type=positive, default=600_000)
     reader.add_argument("--player", type=Path)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
