@@ -11,10 +11,11 @@ from koloda.kit.cards import below, count
 from koloda.kit.jit import rule
 
 from .clever import SWING_AT, lean
+from .closing import list_cards
 from .deck import CARDS, OVER
 from .lean import lean as quick_lean
 from .lessons import ONE, PLAYED, begin_somewhere
-from .others import list_cards, read
+from .others import read
 from .rules_turn import moves, play
 
 MOST = 64

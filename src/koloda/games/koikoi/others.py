@@ -12,6 +12,7 @@ from koloda.kit.jit import rule
 from koloda.kit.network import foretell, size_of
 
 from .clever import LENGTH
+from .closing import list_cards
 from .deck import CARDS, KEPT_OUT, KINDS, LAY, PICK
 from .learned import ACTIVE, AFTER_DRAW, AFTER_LAY, FEATURES, OWN_TURN, features
 from .rules_cards import stock_size
@@ -99,14 +100,3 @@ def read(s, seat, ids):
     """§5  Write which features hold for a seat that is to choose now."""
     stage = OWN_TURN if s.phase == LAY else AFTER_LAY if s.phase == PICK else AFTER_DRAW
     features(s, seat, stage, s.hand[seat], s.field, s.won[seat], s.won[1 - seat], ids)
-
-
-@rule
-def list_cards(hand, cards):
-    """§3  Write the cards of a hand; returns how many."""
-    n = 0
-    while hand != 0:
-        cards[n] = lowest(hand)
-        hand &= hand - 1
-        n += 1
-    return n

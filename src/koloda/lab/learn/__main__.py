@@ -111,23 +111,35 @@ def read(file: Path, game: str, was: Sequence[int] | None) -> Any:
     return widened(weights, learned.FEATURES, (hidden, second), now, learned.RESULTS) if was else weights
 
 
-def main(arguments: list[str]) -> None:
-    """Learn, and write the weights after every round."""
-    reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn", description=__doc__)
+def reader_of(prog: str, about: str | None) -> argparse.ArgumentParser:
+    """Return what reads a command that learns from so many deals of a game under a preset."""
+    reader = argparse.ArgumentParser(prog=prog, description=about)
     reader.add_argument("game")
     reader.add_argument("preset")
     reader.add_argument("--deals", type=positive, default=600_000)
+    return reader
+
+
+def match_of(reader: argparse.ArgumentParser, given: argparse.Namespace, source: str) -> Match:
+    """Begin a match of the game asked for, which has deals to learn from in its file ``source``."""
+    with asked(reader):
+        game = games.find(given.game)
+        match = Match(game, [""] * game.options.PLAYERS[0], given.preset, seed="learn")
+    if find_spec(f"koloda.games.{given.game}.{source}") is None:
+        reader.error(f"{given.game} has no {source}.py to learn from")
+    return match
+
+
+def main(arguments: list[str]) -> None:
+    """Learn, and write the weights after every round."""
+    reader = reader_of("python -m koloda.lab.learn", __doc__)
     reader.add_argument("--start", type=Path)
     reader.add_argument("--was", type=int, nargs=2, metavar=("HIDDEN", "SECOND"))
     reader.add_argument("--rate", type=float, default=RATE)
     reader.add_argument("--share", type=positive, default=SHARE)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
-    with asked(reader):
-        game = games.find(given.game)
-        match = Match(game, [""] * game.options.PLAYERS[0], given.preset, seed="learn")
-    if find_spec(f"koloda.games.{given.game}.lessons") is None:
-        reader.error(f"{given.game} has no lessons.py to learn from")
+    match = match_of(reader, given, "lessons")
     out = given.out or Path(given.game) / "nets" / f"{given.preset}.npy"
     try:
         start = None if given.start is None else read(given.start, given.game, given.was)

@@ -5,11 +5,9 @@
 learn from is the one in the game's folder, or with ``--player FILE`` another.
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,8 +15,7 @@ import numpy as np
 
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
-from koloda.lab.asked import asked, positive
-from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, new_network, read
+from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, match_of, new_network, read, reader_of
 from koloda.lab.learn.descent import descend
 from koloda.table import Match
 
@@ -82,18 +79,11 @@ def learn(match: Match, player: Any, total: int) -> Iterator[Round]:
 
 def main(arguments: list[str]) -> None:
     """Learn, and write the networks after every round."""
-    reader = argparse.ArgumentParser(prog="python -m koloda.lab.learn.others", description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("preset")
-    reader.add_argument("--deals", type=positive, default=600_000)
+    reader = reader_of("python -m koloda.lab.learn.others", __doc__)
     reader.add_argument("--player", type=Path)
     reader.add_argument("--out", type=Path)
     given = reader.parse_args(arguments)
-    with asked(reader):
-        game = games.find(given.game)
-        match = Match(game, [""] * game.options.PLAYERS[0], given.preset, seed="learn")
-    if find_spec(f"koloda.games.{given.game}.examples") is None:
-        reader.error(f"{given.game} has no examples.py to learn from")
+    match = match_of(reader, given, "examples")
     source = given.player or Path(games.__file__).parent / given.game / "nets" / f"{given.preset}.npy"
     try:
         player = read(source, given.game, None)
