@@ -299,3 +299,15 @@ def test_so_many_deals_are_a_whole_number_from_one(tmp_path, monkeypatch, capsys
         command(["hunter", "seed", f"--deals={deals}"])
     assert f"{deals} is not allowed; allowed is a whole number from 1" in capsys.readouterr().err
     assert not any(tmp_path.iterdir())
+
+
+def test_who_interrupts_learning_keeps_what_was_written(tmp_path, monkeypatch):
+    def rounds(*_):
+        yield of_others.Round(5000, {"held": np.arange(3.0)}, {"held": 3.9})
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(of_others, "learn", rounds)
+    with pytest.raises(SystemExit, match="Stopped; what the last whole round has written stays"):
+        of_others.main(["koikoi", "nintendo", "--out", str(tmp_path)])
+    assert [file.name for file in tmp_path.iterdir()] == ["nintendo-held.npy"]
+    assert np.load(tmp_path / "nintendo-held.npy").tolist() == [0, 1, 2]

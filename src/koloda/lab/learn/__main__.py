@@ -9,6 +9,7 @@ with ``--share 5``, and then 4). ``koloda.lab.learn.others`` makes those of what
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -130,6 +131,23 @@ def match_of(reader: argparse.ArgumentParser, given: argparse.Namespace, source:
     return match
 
 
+def write(file: Path, numbers: Any) -> None:
+    """Write a network, whole or not at all."""
+    part = file.with_name(f"{file.name}.part")
+    with part.open("wb") as out:
+        np.save(out, numbers.astype(np.float16))
+    part.replace(file)
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """End the program with a sentence when it is interrupted."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit("Stopped; what the last whole round has written stays.")
+
+
 def main(arguments: list[str]) -> None:
     """Learn, and write the weights after every round."""
     reader = reader_of("python -m koloda.lab.learn", __doc__)
@@ -146,10 +164,11 @@ def main(arguments: list[str]) -> None:
     except (OSError, ValueError) as error:
         reader.error(f"{given.start}: {error}")
     out.parent.mkdir(parents=True, exist_ok=True)
-    for after in learn(match, given.deals, start, given.rate, given.share):
-        np.save(out, after.weights.astype(np.float16))
-        sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")
-        sys.stdout.flush()
+    with stoppable():
+        for after in learn(match, given.deals, start, given.rate, given.share):
+            write(out, after.weights)
+            sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

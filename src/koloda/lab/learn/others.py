@@ -15,7 +15,7 @@ import numpy as np
 
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
-from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, match_of, new_network, read, reader_of
+from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, match_of, new_network, read, reader_of, stoppable, write
 from koloda.lab.learn.descent import descend
 from koloda.table import Match
 
@@ -91,12 +91,13 @@ def main(arguments: list[str]) -> None:
         reader.error(f"{source}: {error}")
     out = given.out or Path(given.game) / "nets"
     out.mkdir(parents=True, exist_ok=True)
-    for after in learn(match, player, given.deals):
-        for kind, net in after.nets.items():
-            np.save(out / f"{given.preset}-{kind}.npy", net.astype(np.float16))
-        losses = ", ".join(f"{loss:.4f} ({kind})" for kind, loss in after.losses.items())
-        sys.stdout.write(f"{after.deals} deals: loss {losses}\n")
-        sys.stdout.flush()
+    with stoppable():
+        for after in learn(match, player, given.deals):
+            for kind, net in after.nets.items():
+                write(out / f"{given.preset}-{kind}.npy", net)
+            losses = ", ".join(f"{loss:.4f} ({kind})" for kind, loss in after.losses.items())
+            sys.stdout.write(f"{after.deals} deals: loss {losses}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
