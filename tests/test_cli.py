@@ -229,7 +229,7 @@ def test_with_pipes_nothing_is_coloured_and_the_record_is_whole():
     assert "\x1b" not in done.stdout
     text = re.search(r"koloda record 1\n.*\ncheck \w+\n", done.stdout, re.DOTALL)
     assert len(record.read(text[0]).deals) == 1
-    assert set(done.stderr) <= set("Preparing the rules of High Card, once; this can take half a minute…\n")
+    assert set(done.stderr) <= set("Preparing the rules of High Card, once; this can take a minute…\n")
 
 
 def test_letters_that_a_terminal_cannot_write_or_that_are_no_letters_stop_nothing():

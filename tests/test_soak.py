@@ -29,11 +29,6 @@ def test_what_crashes_is_reported_with_its_seed_and_the_soak_goes_on(monkeypatch
     assert "ZeroDivisionError" in report.broken[2]
 
 
-def test_a_table_at_which_nobody_has_a_choice_is_rehearsed_too():
-    """Seven cards among four: one each."""
-    soak.rehearse(games.find("hoy"), "mini", [4])
-
-
 @pytest.mark.parametrize(("ms", "slow"), [(9.9, 0), (10.1, 1)])
 def test_a_move_may_take_twice_the_budget_of_its_level(ms, slow):
     report = soak.Report()

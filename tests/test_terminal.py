@@ -37,7 +37,7 @@ def test_a_whole_match_from_the_first_deal_to_the_winner(koloda):
     for told in ("Deal 1; dealer: Easy 1", "You: the table (deal 1)", "Hand: 3 7 9", "Deal 1 is over", "won by"):
         assert told in out, told
     assert "Total" in out
-    assert err in ("", "Preparing the rules of High Card, once; this can take half a minute…\n")
+    assert err in ("", "Preparing the rules of High Card, once; this can take a minute…\n")
 
 
 def test_what_happened_is_told_once_and_before_the_table(koloda):

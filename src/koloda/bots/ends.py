@@ -14,8 +14,9 @@ NOTHING = -1
 than these may be looked at."""
 ASKED, ASKED_FAR = 2, 1
 """So many turns before the end the other is asked what is best, too."""
-LIMIT = 2_000_000
-"""Positions that may be looked at for one turn; with more left to see, guessing is the better use of time."""
+LIMIT, EACH = 900_000, 600
+"""Positions that may be looked at for one turn: so many, or so many for each guess that a bot would make for a move.
+With more left to see, guessing is the better use of time."""
 
 PREPARED: set[Any] = set()
 """Games whose last turns can be looked at without compiling anything, for which nobody should wait amid a deal."""
@@ -29,8 +30,11 @@ class Ends(NamedTuple):
     notes: Any
 
 
-def solved(seen: Any, seat: int, legal: list[int], limit: int = LIMIT) -> Ends | None:
-    """Solve the rest of the deal, where ``seat`` knows all of it; None where it does not, or where it is too long."""
+def solved(seen: Any, seat: int, legal: list[int], guesses: int) -> Ends | None:
+    """Solve the rest of the deal, where ``seat`` knows all of it; None where it does not, or where it is too long.
+
+    ``guesses`` are those that the bot would make for a move.
+    """
     game = GAMES[seen.dtype]
     if not hasattr(game, "known") or not game.known(seen, seat):
         return None
@@ -50,6 +54,7 @@ def solved(seen: Any, seat: int, legal: list[int], limit: int = LIMIT) -> Ends |
         np.zeros((exact.SLOTS, 2)),
     )
     ends = Ends(np.zeros(len(legal)), np.zeros(len(legal)), np.zeros((len(legal), MOST_NOTES)))
+    limit = max(LIMIT, EACH * guesses)
     done = finish(places, seat, np.array(legal, np.int64), *memory, odds.chances, odds.unit, limit, *ends)
     return ends if done else None
 

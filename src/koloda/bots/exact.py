@@ -29,17 +29,18 @@ LOW, HIGH, FROM, TO, BEST, BANKED, FLOATS = range(7)
 
 
 @rule
-def solve(room, seat, choices, weights, numbers, bounds, limit):
+def solve(room, seat, choices, weights, numbers, bounds, low, high, limit):
     """Return the gain of ``seat`` from the position ``room[0]`` when both play perfectly, and how many were looked at.
 
-    ``room`` has ``MOST_DEPTH`` places, ``choices`` a row of ``WIDTH`` for each. ``numbers`` (SLOTS, NUMBERS) and
-    ``bounds`` (SLOTS, 2) remember from one call to the next. After ``limit`` positions it gives up: the value is none.
+    A gain of ``low`` or less, or of ``high`` or more, is only known to be so. ``room`` has ``MOST_DEPTH`` places,
+    ``choices`` a row of ``WIDTH`` for each. ``numbers`` (SLOTS, NUMBERS) and ``bounds`` (SLOTS, 2) remember from one
+    call to the next. After ``limit`` positions it gives up: the value is none.
     """
     ints = np.zeros((MOST_DEPTH, INTS), np.int64)
     floats = np.zeros((MOST_DEPTH, FLOATS))
     points = np.zeros(room[0].seats, np.int64)
-    floats[0, LOW] = -FAR
-    floats[0, HIGH] = FAR
+    floats[0, LOW] = low
+    floats[0, HIGH] = high
     looked = 1
     depth = 0
     done = enter(room[0], seat, choices[0], weights, ints[0], floats[0], numbers, bounds, points)

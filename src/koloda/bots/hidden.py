@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from koloda.bots import small
 from koloda.bots.stakes import Odds
 
 FEW, MEETINGS = 64, 2
@@ -18,6 +19,9 @@ NODES = 12
 ROUNDS = 100
 """Rounds of CFR+."""
 
+PREPARED: set[Any] = set()
+"""Games of which a small rest can be solved without compiling anything."""
+
 
 class Balance(NamedTuple):
     """For each legal move how often it is to be made, and what it brings then: gain and chance; and worlds listed."""
@@ -28,52 +32,79 @@ class Balance(NamedTuple):
     worlds: int
 
 
+class Tree(NamedTuple):
+    """All lines of play from some worlds: ``small.spread`` tells what ``ints`` are, and ``ends``, gains and chances."""
+
+    ints: Any
+    ends: Any
+    sets: int
+
+
 def balanced(seen: Any, seat: int, guesses: int, aims: tuple[float, float], odds: Odds, word: int) -> Balance | None:
     """Find how often ``seat`` should make each legal move; None where not two play, or where too much is hidden.
 
     ``aims`` are what the chance to win the match weighs, and the points. Others are taken to know as little of this
     seat's cards as can be seen now.
     """
-    from koloda.bots import small
-
     if int(seen["players"]) != 2 or int(seen["seats"]) != 2:
         return None
     if len(listed(seen, seat, FEW, FEW, word)[1]) > FEW - MEETINGS:
+        prepare(seen, odds)
         return None
     guesses = min(guesses, MOST)
     worlds, counts = listed(seen, seat, guesses, TRIES * guesses, word)
     if not 0 < len(worlds) < guesses:
         return None
-    nodes = NODES * guesses
-    states, views = np.zeros((2, nodes), seen.dtype)
-    states[: len(worlds)] = worlds
-    ints = np.zeros((nodes, small.INTS), np.int64)
-    ends = np.zeros((2, nodes, 2))
-    room: Any = np.zeros(small.PLACES, seen.dtype)
-    place = (views, words(views), slots(nodes), ints, odds.chances, odds.unit, *ends)
-    used, sets = small.spread(states, len(worlds), room, *place)
-    if not used:
+    tree = tree_of(worlds, NODES * guesses, odds)
+    if not len(tree.ints):
         return None
-    ints, ends = ints[:used], ends[:, :used]
-    regrets, policy, average = np.zeros((3, sets, int(ints[:, small.COUNT].max())))
-    values, reach = np.zeros((used, 2)), np.zeros((used, 3))
-    worths = aims[0] * ends[1] + aims[1] * ends[0]
-    small.regret(ints, worths, counts / counts.sum(), regrets, policy, average, reach, values, 1, ROUNDS)
-    small.settle(ints, average, policy)
+    ints = tree.ints
+    policy = policy_of(tree, counts / counts.sum(), aims)
     own = np.flatnonzero(ints[: len(worlds), small.SET] == ints[0, small.SET])
     count = int(ints[0, small.COUNT])
     after = []
-    for worths in ends:
+    for worths in tree.ends:
+        values = np.zeros((len(ints), 2))
         small.go_up(ints, worths, policy, values)
         brought = values[ints[own, small.FIRST][:, None] + np.arange(count), seat]
         after.append(np.average(brought, axis=0, weights=counts[own]))
     return Balance(policy[ints[0, small.SET], :count], after[0], after[1], len(worlds))
 
 
+def prepare(seen: Any, odds: Odds) -> None:
+    """Compile all that solves a small rest of a deal, by solving nothing: nobody should wait for it amid a deal."""
+    if seen.dtype not in PREPARED:
+        PREPARED.add(seen.dtype)
+        nothing = tree_of(np.zeros(0, seen.dtype), 1, odds)
+        policy = policy_of(nothing, np.zeros(0), (0.0, 1.0))
+        small.go_up(nothing.ints, nothing.ends[0], policy, np.zeros((0, 2)))
+
+
+def tree_of(worlds: Any, nodes: int, odds: Odds) -> Tree:
+    """Return the tree of all that may be played in these worlds; an empty one if it has more nodes than so many."""
+    states, views = np.zeros((2, nodes), worlds.dtype)
+    states[: len(worlds)] = worlds
+    ints = np.zeros((nodes, small.INTS), np.int64)
+    ends = np.zeros((2, nodes, 2))
+    room: Any = np.zeros(small.PLACES, worlds.dtype)
+    place = (views, words(views), slots(nodes), ints, odds.chances, odds.unit, *ends)
+    used, sets = small.spread(states, len(worlds), room, *place)
+    return Tree(ints[:used], ends[:, :used], sets)
+
+
+def policy_of(tree: Tree, weights: Any, aims: tuple[float, float]) -> Any:
+    """Return how often to make each move in each information set; ``weights`` are how likely the worlds are."""
+    ints, ends, sets = tree
+    regrets, policy, average = np.zeros((3, sets, int(ints[:, small.COUNT].max(initial=0))))
+    values, reach = np.zeros((len(ints), 2)), np.zeros((len(ints), 3))
+    worths = aims[0] * ends[1] + aims[1] * ends[0]
+    small.regret(ints, worths, weights, regrets, policy, average, reach, values, 1, ROUNDS)
+    small.settle(ints, average, policy)
+    return policy
+
+
 def listed(seen: Any, seat: int, most: int, tries: int, word: int) -> tuple[Any, Any]:
     """List what may be hidden from all, with how often it was met; of more than ``most`` only so many."""
-    from koloda.bots import small
-
     room: Any = np.zeros(small.PLACES, seen.dtype)
     room[small.VIEW] = seen
     room["chance"][small.VIEW] = word

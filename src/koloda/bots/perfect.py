@@ -3,10 +3,13 @@
 
 import numpy as np
 
-from koloda.bots.exact import WIDTH, solve
+from koloda.bots.exact import FAR, WIDTH, solve
 from koloda.bots.look import MOST_NOTES, chance_of, gain
 from koloda.kit.jit import rule
 from koloda.kit.verbs import moves, note, play, to_move, worth
+
+NEAR = 0.5
+"""Less than any two gains differ."""
 
 
 @rule
@@ -37,22 +40,20 @@ def finish(places, seat, legal, choices, weights, numbers, bounds, odds, unit, l
 def play_perfectly(places, seat, choices, weights, numbers, bounds, limit):
     """Play the position ``places[0]`` to its end, both sides perfectly; returns how many positions were looked at."""
     legal = np.empty(WIDTH, np.int64)
-    looked = 0
+    best, looked = solve(places, seat, choices, weights, numbers, bounds, -FAR, FAR, limit)
     while to_move(places[0]) >= 0 and looked < limit:
-        count = moves(places[0], legal)
-        best = 0
-        best_value = 0.0
-        for i in range(count):
-            if count == 1:
-                break
+        own = to_move(places[0]) == seat
+        low = best - NEAR if own else best
+        high = best if own else best + NEAR
+        last = moves(places[0], legal) - 1
+        for i in range(last + 1):
             places[1] = places[0]
             play(places[1], legal[i])
-            value, n = solve(places[1:], seat, choices, weights, numbers, bounds, limit - looked)
+            if i == last:
+                break
+            value, n = solve(places[1:], seat, choices, weights, numbers, bounds, low, high, limit - looked)
             looked += n
-            if to_move(places[0]) != seat:
-                value = -value
-            if i == 0 or value > best_value:
-                best = i
-                best_value = value
-        play(places[0], legal[best])
+            if (own and value >= best) or (not own and value <= best):
+                break
+        places[0] = places[1]
     return looked

@@ -9,7 +9,6 @@ import numpy as np
 
 from koloda.bots.contract import Bot, Budget, Situation, Thought, Weighed
 from koloda.bots.ends import Ends, expected, solved
-from koloda.bots.hidden import balanced
 from koloda.bots.levels import called
 from koloda.bots.stakes import EVEN, Odds, learned_of, odds_of, weights_of
 from koloda.kit.verbs import GAMES
@@ -34,6 +33,8 @@ LOOKED = 1000
 """So many positions of the last turns may be looked at, for each guess that a bot makes for a move."""
 WALKS = 64
 """Walks between two looks at the clock, and at how large that standard deviation is."""
+USUAL = 4
+"""Up to so many players a bot's portion is what it is; among more it is smaller."""
 MOST_TRIED = 96
 """Of more legal moves than these, or than a bot's portion of playouts, only so many are tried."""
 
@@ -59,8 +60,9 @@ def think(
     ms = bot.ms if budget.ms is None else budget.ms
     search = Search(bot, seen, seat, legal, seed, situation or bot.stakes)
     if guesses and not (bot.exact and search.end(guesses)):
-        until = began + ms / 1000 if ms else math.inf
-        if search.grows():
+        # Half of the time is for guesses, however long the end of the deal was looked for in vain.
+        until = max(began + ms / 1000, time.perf_counter() + ms / 2000) if ms else math.inf
+        if search.grows(guesses):
             search.grow(guesses if bot.tree else guesses * min(len(legal), MOST_TRIED), until)
         else:
             search.run(max(FEW, guesses // WHOLE) if search.late else guesses, until)
@@ -71,7 +73,8 @@ def think(
 class Search:
     """One turn being thought about. Arrays have a place for each legal move.
 
-    Notes are taken of one guess in ``noted``.
+    Notes are taken of one guess in ``noted``. The last portion of guesses ``lasted`` so many seconds: no other is begun
+    that would not be done in time.
     """
 
     bot: Bot
@@ -83,6 +86,7 @@ class Search:
     guesses: int = 0
     exact: bool = False
     noted: int = 1
+    lasted: float = 0.0
     sums: Any = field(init=False)
     squares: Any = field(init=False)
     chances: Any = field(init=False)
@@ -120,11 +124,11 @@ class Search:
 
     def end(self, guesses: int) -> bool:
         """Find what the end of the deal is worth, if that needs no guessing or little; says whether it was found."""
-        return self.solve() or self.balance(guesses) or self.expect(guesses)
+        return self.solve(guesses) or self.balance(guesses) or self.expect(guesses)
 
-    def solve(self) -> bool:
+    def solve(self, guesses: int) -> bool:
         """Find the exact value of every move, if all is known that is needed for it; says whether it was."""
-        return self.found(solved(self.seen, self.seat, self.legal))
+        return self.found(solved(self.seen, self.seat, self.legal, guesses))
 
     def expect(self, guesses: int) -> bool:
         """Find the mean value of every move over all that may come, if few turns are left; says whether it was."""
@@ -147,6 +151,8 @@ class Search:
         """
         if not self.bot.halves:
             return False
+        from koloda.bots.hidden import balanced
+
         odds = odds_of(self.seen)
         found = balanced(self.seen, self.seat, guesses, self.aims(odds), odds, int(self.room["chance"][0]))
         if found is None:
@@ -174,7 +180,7 @@ class Search:
             values = self.round(alive, max(1, total // (rounds * len(alive))), pause, odds)
             if not self.bot.halves or len(alive) <= 2:
                 break
-            if time.perf_counter() >= until or self.clear():
+            if time.perf_counter() + self.lasted > until or self.clear():
                 break
             kept = np.argsort(-values, kind="stable")[: (len(alive) + 1) // 2]
             if self.trusts:
@@ -183,13 +189,14 @@ class Search:
             self.alive = alive = alive[kept]
             self.rows = [rows[:, kept] for rows in self.rows]
 
-    def grows(self) -> bool:
+    def grows(self, guesses: int) -> bool:
         """Say whether the bot grows a tree here: if it always does, or if the game is better played so.
 
-        Not where a learned player foretells what is to come, nor where every line of play is tried on each guess.
+        Not where a learned player foretells what is to come, nor where every line of play is tried on each guess, nor
+        with fewer walks than a move and a reply of as many.
         """
         better = getattr(self.game, "TREE", False) and self.learned is None and not self.late
-        return self.bot.tree or (self.bot.halves and better)
+        return self.bot.tree or (self.bot.halves and better and guesses >= len(self.legal))
 
     def grow(self, walks: int, until: float) -> None:
         """Take so many walks down a tree of what may be played; each tells of the move it begins with."""
@@ -222,9 +229,13 @@ class Search:
             spread = math.sqrt(max(square - mean * mean, 0.0))
         self.notes[alive] += notes
 
+    def portion(self) -> int:
+        """Return how many playouts are made between two looks at the clock: fewer among many, where each is longer."""
+        return self.bot.portion * USUAL // max(USUAL, int(self.seen["seats"]))
+
     def candidates(self) -> Any:
         """Return the places of the moves to be tried: all, or of very many some, the quick player's among them."""
-        most = min(MOST_TRIED, self.bot.portion)
+        most = min(MOST_TRIED, self.portion())
         if len(self.legal) <= most:
             return np.arange(len(self.legal))
         some = self.noise.permutation(len(self.legal))[:most]
@@ -232,16 +243,18 @@ class Search:
 
     def round(self, alive: Any, guesses: int, until: float, odds: Odds) -> Any:
         """Try the moves ``alive`` on so many guesses, in portions; returns what each is worth to the bot so far."""
-        portion = max(1, self.bot.portion // (len(alive) * (LATE if self.late else 1)))
+        portion = max(1, self.portion() // (len(alive) * (LATE if self.late else 1)))
         done = 0
         while done < guesses:
+            began = time.perf_counter()
             n = min(portion, guesses - done)
             gains, chances = np.zeros((n, len(alive))), np.zeros((n, len(alive)))
             notes = np.zeros((len(alive), self.notes.shape[1]))
             self.look(alive, odds, gains, chances, notes)
             self.count(alive, gains, chances, notes)
             done += n
-            if time.perf_counter() >= until or (self.bot.halves and self.clear()):
+            self.lasted = time.perf_counter() - began
+            if began + 2 * self.lasted > until or (self.bot.halves and self.clear()):
                 break
         return self.worth()[alive]
 

@@ -224,7 +224,10 @@ def never(state, seat):
 
 @wish(never)
 def known(state, seat):
-    """Say whether ``seat`` knows every card that still matters in this deal, and one other player chooses besides."""
+    """Say whether ``seat`` knows every card that still matters in this deal, and one other player chooses besides.
+
+    It may say no where so many cards are left that not every line of play can be looked at.
+    """
 
 
 @wish(nothing_told)

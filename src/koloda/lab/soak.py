@@ -12,18 +12,18 @@ import time
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from koloda import bots, games, shuffle
 from koloda.games import Game
 from koloda.kit.say import Refusal
 from koloda.lab.asked import asked
+from koloda.rehearsal import rehearse
 from koloda.table import Match
 
 MOST_BEFORE = 3
 SLACK = 2.0
 """So many times its budget a move may take."""
-LITTLE = bots.Budget(ms=0, guesses=2)
-"""So much thinking uses all that is compiled."""
 
 
 @dataclass
@@ -72,7 +72,8 @@ class Report:
 def soak(game: Game, preset: str, count: int, seed: str, report: Report) -> None:
     """Play ``count`` games of a preset, with each number of players in turn."""
     able = [n for n in game.options.PLAYERS if playable(game, preset, n)]
-    rehearse(game, preset, able)
+    for players, level in product(able, bots.LEVELS):
+        rehearse(Match(game, ["?"] * players, preset, seed="rehearsal"), [level])
     for number in range(count):
         name = f"{seed}-{number + 1}"
         lot = random.Random(f"{game.name} {preset} {name}")
@@ -90,22 +91,6 @@ def playable(game: Game, preset: str, players: int) -> bool:
     """Say whether a preset can be played by so many."""
     given = {option.name: option.default for option in game.options.OPTIONS} | dict(game.options.PRESETS[preset])
     return game.options.impossible(players, given) is None
-
-
-def rehearse(game: Game, preset: str, able: Sequence[int]) -> None:
-    """Let every level think a little at every choice of a deal at each size of table.
-
-    So what is compiled and learned then is not timed. There may be no choice at all: seven cards among four.
-    """
-    for players in able:
-        match = Match(game, ["?"] * players, preset, seed="rehearsal")
-        match.next_deal()
-        while not match.deal_over:
-            seat, legal = match.to_move, match.legal()
-            move = legal[0]
-            for level in bots.LEVELS if len(legal) > 1 else ():
-                move = bots.think(level, match.seen(seat), seat, legal, LITTLE, 1).move
-            match.play(move)
 
 
 def play(match: Match, levels: Sequence[str], lot: random.Random, where: str, report: Report) -> None:

@@ -1,9 +1,8 @@
-"""Plays a little of a game, so that all that a match needs is compiled, or loaded, before anybody waits for it."""
+"""What a server rehearses of a game: the rules first, so that whoever waits for them does not wait for bots, too."""
 
 from collections.abc import Sequence
 
-from koloda import bots, games
-from koloda.bots import Budget
+from koloda import games, rehearsal
 from koloda.games import Game
 from koloda.kit.options import chosen
 from koloda.kit.say import Refusal
@@ -13,10 +12,6 @@ RULES = "rules"
 BOTS = "easy"
 COURSES = (RULES, BOTS, "medium", "hard")
 """What is compiled one after another: the rules, then bots whose level needs more than the one before."""
-REHEARSED = 200
-"""So many moves use whatever a match will use."""
-LITTLE = Budget(ms=5, guesses=2)
-"""Enough to call whatever a bot calls."""
 
 
 def course_of(level: str) -> str:
@@ -28,24 +23,7 @@ def rehearse(game: Game, courses: Sequence[str] = COURSES) -> None:
     """Play a deal for each course: with any moves, and where bots rehearse ask one at every choice what it thinks."""
     for course in courses:
         match = Match(game, ["rehearsal"] * fewest(game), seed="rehearsal")
-        match.next_deal()
-        for number in range(REHEARSED):
-            if match.deal_over:
-                break
-            rehearse_move(match, course, number)
-        if match.over:
-            match.winners()
-
-
-def rehearse_move(match: Match, course: str, number: int) -> None:
-    """Look at the table with all eyes, think if bots rehearse, and play one of the legal moves."""
-    legal, seat = match.legal(), match.to_move
-    seen = match.seen(seat)
-    for viewer in range(-1, len(match.players)):
-        match.seen(viewer)
-    if course != RULES and len(legal) > 1:
-        bots.think(course, seen, seat, legal, LITTLE, number)
-    match.play(legal[number % len(legal)])
+        rehearsal.rehearse(match, [] if course == RULES else [course])
 
 
 def fewest(game: Game) -> int:

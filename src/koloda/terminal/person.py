@@ -1,6 +1,7 @@
 """One person's turn: what happened, the table, the choices, and what may be typed."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from koloda import analysis, shuffle
 from koloda.kit.say import Refusal
@@ -8,6 +9,7 @@ from koloda.table import Match
 from koloda.terminal import ask, book, show
 from koloda.terminal.chronicle import SPECTATOR, Chronicle
 from koloda.terminal.keep import Keeper
+from koloda.terminal.prepare import patiently
 from koloda.terminal.screen import Left, Screen
 
 SHOWN = 40
@@ -151,7 +153,7 @@ class Person:
         legal, words = self.match.legal(), self.screen.words
         seen, view = self.match.seen(seat), self.match.game.view
         seed = shuffle.chance(self.match.seed, f"hint at move {self.chronicle.moves()}")
-        found = analysis.hint(self.match, seed)
+        found = patiently(partial(analysis.hint, self.match, seed), words.line("terminal.preparing_hint"))
         told = words.tell(view.tell_move(seen, found.move))
         self.screen.say("terminal.hint", number=legal.index(found.move) + 1, move=told)
         if found.reason and found.other is not None:

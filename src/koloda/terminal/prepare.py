@@ -5,14 +5,11 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from koloda import bots
+from koloda.rehearsal import rehearse
 from koloda.table import Match
 
 PATIENCE = 1.5
 """Seconds of silence: loading compiled rules takes less, compiling them more."""
-
-REHEARSED = 300
-"""So many moves use whatever a match will use."""
 
 Made = TypeVar("Made")
 
@@ -43,16 +40,5 @@ def patiently(make: Callable[[], Made], notice: str) -> Made:
 def rehearsed(match: Match, levels: Sequence[str]) -> Match:
     """Return the match, after its rules and bots were compiled by playing a deal of another one."""
     values = {option.name: option.write(match.values[option.name]) for option in match.game.options.OPTIONS}
-    other = Match(match.game, match.players, match.preset, values, seed="rehearsal")
-    other.next_deal()
-    for level in levels:
-        if not other.deal_over:
-            bots.choose(level, other.seen(other.to_move), other.to_move, other.legal(), 1)
-    for move in range(REHEARSED):
-        if other.deal_over:
-            break
-        seat = other.to_move
-        other.play(bots.choose("random", other.seen(seat), seat, other.legal(), move))
-    if other.over:
-        other.winners()
+    rehearse(Match(match.game, match.players, match.preset, values, seed="rehearsal"), levels)
     return match

@@ -71,5 +71,5 @@ def recognised(called: Sequence[str]) -> list[str]:
 
 
 def bots(seated: Sequence[str]) -> list[str]:
-    """Return the levels that a match will need; a person may ask the easy bot for a hint."""
-    return sorted({BOT if kind == HUMAN else kind for kind in seated})
+    """Return the levels that sit there."""
+    return sorted(set(seated) - {HUMAN})

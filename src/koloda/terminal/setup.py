@@ -61,13 +61,17 @@ def play_on(file: Path, language: str, kinds: str = "", save: Path | None = None
     """Play on a match from its record, which is then kept in the same file unless another is named. Raises Refusal."""
     if save and save != file:
         check_free(save)
-    match = patiently(lambda: record.load(file), Words(language).line("terminal.preparing_record"))
-    if match.over:
-        raise Refusal("terminal.match_is_over", path=str(file))
-    seated = seats.recognised(match.players)
-    if kinds:
-        seated = seats.kinds(match.game, match.values, len(match.players), kinds)
-    run(match, seated, language, save or file)
+
+    def begin() -> tuple[Match, list[str]]:
+        match = record.load(file)
+        if match.over:
+            raise Refusal("terminal.match_is_over", path=str(file))
+        seated = seats.recognised(match.players)
+        if kinds:
+            seated = seats.kinds(match.game, match.values, len(match.players), kinds)
+        return rehearsed(match, seats.bots(seated)), seated
+
+    run(*patiently(begin, Words(language).line("terminal.preparing_record")), language, save or file)
 
 
 def run(match: Match, seated: Sequence[str], language: str, save: Path | None) -> None:

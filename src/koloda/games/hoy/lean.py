@@ -34,6 +34,9 @@ TREE = True
 NOTES = ("rounds", "taken", "infinity")
 """Of all piles and of all points the part that was taken, and whether the infinity was among them (in thousandths)."""
 
+MOST_SEARCHED = 24
+"""Of more cards in two hands not every line can be played out while somebody waits. (§4 may deal all 36 at once.)"""
+
 
 @rule
 def lean(s, choices, n, weights):
@@ -127,7 +130,9 @@ def note(s, seat, out):
 @rule
 def known(s, seat):
     """§18  Between two, when no card is left to be dealt and none lies aside: the other's hand is what is missing."""
-    return s.seats == 2 and s.players == 2 and s.aside == 0 and to_deal(s) == 0 and s.rule.lottery == OFF
+    if s.seats > 2 or s.players > 2 or s.aside > 0 or to_deal(s) > 0 or s.rule.lottery != OFF:
+        return False
+    return s.held[0] + s.held[1] <= MOST_SEARCHED
 
 
 @rule
