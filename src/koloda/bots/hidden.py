@@ -48,8 +48,8 @@ def balanced(seen: Any, seat: int, guesses: int, aims: tuple[float, float], odds
     """
     if int(seen["players"]) != 2 or int(seen["seats"]) != 2:
         return None
+    prepare(seen, odds)
     if len(listed(seen, seat, FEW, FEW, word)[1]) > FEW - MEETINGS:
-        prepare(seen, odds)
         return None
     guesses = min(guesses, MOST)
     worlds, counts = listed(seen, seat, guesses, TRIES * guesses, word)
