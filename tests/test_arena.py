@@ -17,7 +17,7 @@ import pytest
 from koloda import games
 from koloda.kit.say import Refusal
 from koloda.lab import crew as crews
-from koloda.lab.arena.question import ask
+from koloda.lab.arena.question import ask, code_digest
 from koloda.lab.arena.result import Result
 from koloda.lab.arena.run import run
 from koloda.lab.arena.tally import Mean, Tally, ratings
@@ -37,6 +37,18 @@ def koloda(monkeypatch, capsys):
 
 def question(bots=("easy", "random"), game=HIGHCARD, **more):
     return ask(game, bots, seed=more.pop("seed", "arena"), **more)
+
+
+def test_results_of_other_code_or_of_another_network_answer_another_question(tmp_path):
+    game = games.Game("a_game", tmp_path)
+    (tmp_path / "nets").mkdir()
+    digests = [code_digest(game)]
+    for file, text in (("rules.py", "1"), ("rules.py", "2"), ("nets/seed.npy", "1"), ("nets/seed.npy", "2")):
+        (tmp_path / file).write_text(text)
+        digests.append(code_digest(game))
+    assert len(set(digests)) == 5
+    (tmp_path / "RULES.en.md").write_text("The book is no code.")
+    assert code_digest(game) == digests[-1]
 
 
 def played(book, decks=6, crew=None, until=0.0):

@@ -5,6 +5,7 @@ import pytest
 from numba import config
 
 import koloda
+from koloda.analysis import hints
 from koloda.bots import Budget, small, think
 from koloda.bots.hidden import balanced
 from koloda.bots.stakes import EVEN
@@ -71,6 +72,18 @@ def test_where_too_much_is_hidden_or_more_than_two_play_it_is_not_tried():
     for match in (koloda.make("koikoi", seed=1), koloda.make("hunter", "mini", seed=1)):
         seen, seat, _ = turn_of(match)
         assert balanced(seen, seat, 300, (0.0, 1.0), EVEN, 5) is None
+
+
+def test_where_nothing_was_played_out_no_reason_tells_how_often_something_happens():
+    match = koloda.make("jhyap", "mini", seed=2)
+    seen, seat, legal = turn_of(match)
+    thought = think("master", seen, seat, legal, Budget(ms=0), 1)
+    assert thought.often
+    assert all(not one.notes for one in thought.moves)
+    for seed in range(4):
+        match = koloda.make("jhyap", "mini", seed=seed)
+        told = hints.advice(match.match.game, *turn_of(match), 1, "master").reason
+        assert told is None or told.key in ("analysis.reason.points", "analysis.reason.chance")
 
 
 def test_a_bot_that_solves_says_how_often_it_plays_what():

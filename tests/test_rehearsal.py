@@ -21,7 +21,7 @@ from koloda.table import Match
 name, players, level, *places = sys.argv[1:]
 PLACES[:] = map(Path, places)
 begin = lambda seed: Match(games.find(name), ["?"] * int(players), seed=seed)
-rehearse(begin("rehearsal"), [level])
+rehearse(begin("rehearsal"), level)
 compiled, compile = set(), Dispatcher.compile
 
 def told(function, signature):

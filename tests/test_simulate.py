@@ -80,7 +80,7 @@ def test_those_who_think_are_the_bots_of_the_tables(monkeypatch):
         return bots.think(who, seen, seat, legal, budget, seed)
 
     monkeypatch.setattr(seated, "think", think)
-    monkeypatch.setattr(lab, "rehearse", lambda match, levels: None)
+    monkeypatch.setattr(lab, "rehearse", lambda match, level: None)
     tally = tally_of(HIGHCARD, ["hard", "easy", "random"], "", {}, 2, "who")
     assert tally.deals == 2
     assert set(asked) == {("hard", 0, 0), ("easy", 1, 0), ("random", 2, 0)}

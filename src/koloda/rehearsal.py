@@ -1,8 +1,6 @@
 """Plays a little of a match, so that all that it needs is compiled, or loaded, before anybody waits for it."""
 
 import random
-from collections.abc import Sequence
-from itertools import cycle, product
 
 from koloda import bots
 from koloda.bots import Budget
@@ -14,11 +12,10 @@ BUDGETS = (Budget(ms=5, guesses=2), Budget(ms=5, guesses=100))
 """Enough to call whatever bots call, who may think otherwise on few guesses than on many."""
 
 
-def rehearse(match: Match, levels: Sequence[str]) -> None:
-    """Play a deal of a match to its end, with all eyes on it: as levels would, in turn, or with moves drawn by lot."""
+def rehearse(match: Match, level: str = "") -> None:
+    """Play a deal of a match to its end, with all eyes on it: as bots of a level would, or with moves drawn by lot."""
     match.next_deal()
     lot = random.Random(0)
-    thinkers = cycle(product(levels, BUDGETS))
     for number in range(MOVES):
         if match.deal_over:
             break
@@ -27,8 +24,7 @@ def rehearse(match: Match, levels: Sequence[str]) -> None:
         for viewer in range(-1, match.seats):
             match.seen(viewer)
         move = lot.choice(legal)
-        if levels and len(legal) > 1:
-            level, budget = next(thinkers)
+        for budget in BUDGETS if level and len(legal) > 1 else ():
             move = bots.think(level, seen, seat, legal, budget, number).move
         match.play(move)
     if match.over:

@@ -8,10 +8,10 @@ from koloda.bots.stakes import odds_of, weights_of
 from koloda.kit.verbs import GAMES
 
 TURNS, FAR, MUCH = 3, 4, 1_000_000
-NOTHING = -1
-"""A limit with which no position is looked at: the walk is only compiled, before anybody waits for it."""
 """With no more turns left than these the mean over all that may come is looked for; with so many where more positions
 than these may be looked at."""
+NOTHING = -1
+"""A limit with which no position is looked at: the walk is only compiled, before anybody waits for it."""
 ASKED, ASKED_FAR = 2, 1
 """So many turns before the end the other is asked what is best, too."""
 LIMIT, EACH = 900_000, 600

@@ -212,7 +212,8 @@ class Search:
         aims = np.array(self.aims(odds))
         sums = np.zeros(2)
         used = 1
-        while self.guesses < walks and time.perf_counter() < until:
+        while self.guesses < walks and time.perf_counter() + self.lasted < until:
+            began = time.perf_counter()
             n = min(WALKS, walks - self.guesses)
             firsts, gains, chances = np.zeros(n, np.int64), np.zeros(n), np.zeros(n)
             how = (n, np.append(aims, PULL * spread), weights, odds.chances, odds.unit)
@@ -227,6 +228,7 @@ class Search:
             sums += brought.sum(), (brought * brought).sum()
             mean, square = sums / self.guesses
             spread = math.sqrt(max(square - mean * mean, 0.0))
+            self.lasted = time.perf_counter() - began
         self.notes[alive] += notes
 
     def portion(self) -> int:
@@ -334,7 +336,12 @@ class Search:
         return Thought(self.bot.name, self.legal[self.choice(gains)], moves, self.guesses, self.exact, ms, self.often)
 
     def told(self, place: int) -> dict[str, float]:
-        """Return the means of what was noted of a move; of a claim, how likely it is as such claims go."""
+        """Return the means of what was noted of a move; of a claim, how likely it is as such claims go.
+
+        Where it was found how often each move is to be made, nothing was noted.
+        """
+        if self.often:
+            return {}
         tried = int(self.tried[place])
         notes = self.notes[place]
         means = {name: float(notes[k] / max(1, tried)) for k, name in enumerate(getattr(self.game, "NOTES", ()))}

@@ -270,7 +270,7 @@ def as_likely_as_any(state, seat, weights):
 def likely(state, seat, weights):
     """Return how likely a guess of ``seat`` is for what the others have done, beside the likeliest one (1).
 
-    ``weights`` are those of the game's quick player.
+    ``weights`` are those of the quick player, or of the learned one where that plays.
     """
 
 

@@ -63,7 +63,7 @@ class Watched(Played):
         claim = self.claims.get(move)
         if claim and self.seats[self.seat] == self.question.bots[0] and isinstance(player, House):
             weighed = player.thought.moves[legal.index(move)]
-            if weighed.guesses:  # else the bot foresees nothing
+            if claim[0] in weighed.notes and weighed.guesses:  # else the bot foresees nothing
                 self.open.append((self.seat, claim, weighed.notes[claim[0]]))
         return move
 

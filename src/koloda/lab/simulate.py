@@ -16,8 +16,8 @@ import numpy as np
 
 from koloda import shuffle
 from koloda.games import Game
-from koloda.lab.arena.play import rehearse
 from koloda.lab.arena.players import House
+from koloda.rehearsal import rehearse
 from koloda.table import Match
 
 RANDOM = "random"
@@ -99,7 +99,8 @@ def simulate(
             for n, start in enumerate(range(0, deals, PORTION))
         )
     else:
-        rehearse(fresh, levels)
+        for level in set(levels):
+            rehearse(begin(seed), level)
         jobs = (partial(thinking, begin, levels, f"{seed}, match {n}", stop) for n in range(1, deals + 1))
     return tallied(in_order(jobs, stop), fresh.seats, deals)
 

@@ -73,7 +73,7 @@ def soak(game: Game, preset: str, count: int, seed: str, report: Report) -> None
     """Play ``count`` games of a preset, with each number of players in turn."""
     able = [n for n in game.options.PLAYERS if playable(game, preset, n)]
     for players, level in product(able, bots.LEVELS):
-        rehearse(Match(game, ["?"] * players, preset, seed="rehearsal"), [level])
+        rehearse(Match(game, ["?"] * players, preset, seed="rehearsal"), level)
     for number in range(count):
         name = f"{seed}-{number + 1}"
         lot = random.Random(f"{game.name} {preset} {name}")

@@ -23,7 +23,7 @@ def rehearse(game: Game, courses: Sequence[str] = COURSES) -> None:
     """Play a deal for each course: with any moves, and where bots rehearse ask one at every choice what it thinks."""
     for course in courses:
         match = Match(game, ["rehearsal"] * fewest(game), seed="rehearsal")
-        rehearsal.rehearse(match, [] if course == RULES else [course])
+        rehearsal.rehearse(match, "" if course == RULES else course)
 
 
 def fewest(game: Game) -> int:

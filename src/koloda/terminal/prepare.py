@@ -38,7 +38,8 @@ def patiently(make: Callable[[], Made], notice: str) -> Made:
 
 
 def rehearsed(match: Match, levels: Sequence[str]) -> Match:
-    """Return the match, after its rules and bots were compiled by playing a deal of another one."""
+    """Return the match, after its rules and bots were compiled by playing deals of others like it."""
     values = {option.name: option.write(match.values[option.name]) for option in match.game.options.OPTIONS}
-    rehearse(Match(match.game, match.players, match.preset, values, seed="rehearsal"), levels)
+    for level in levels or [""]:
+        rehearse(Match(match.game, match.players, match.preset, values, seed="rehearsal"), level)
     return match

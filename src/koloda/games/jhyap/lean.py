@@ -188,7 +188,7 @@ def value_of_pick(s, move, weights):
 
 @rule
 def hope(s, odds, unit, out):
-    """§14  Who is furthest from the limit will last; the race is over when somebody is, at ten points a round or so."""
+    """§14  Who is furthest from the limit will last; the race is over when somebody is there, at twelve a round."""
     nearest = s.rule.limit
     for seat in range(s.players):
         if s.out[seat] == 0:

@@ -1,15 +1,15 @@
 """Plays one game of an arena."""
 
-from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from koloda.lab.arena.players import COMMAND, House, Player, seated
+from koloda.lab.arena.players import COMMAND, Player, seated
 from koloda.lab.arena.question import Question, settle
 from koloda.lab.arena.result import Foul, Fouled, Result
+from koloda.rehearsal import rehearse
 from koloda.table import Match
 
 PREPARED: list[Question] = []
@@ -39,17 +39,8 @@ def prepare(question: Question, known: tuple[str, ...]) -> None:
         return
     PREPARED.append(question)
     settle(known)
-    rehearse(question.match(0), [spec for spec in question.kinds if not spec.startswith(COMMAND)])
-
-
-def rehearse(match: Match, specs: Iterable[str]) -> None:
-    """Let our bots choose a move of a match, so that all they need is compiled."""
-    match.next_deal()
-    while not match.deal_over and len(match.legal()) == 1:
-        match.play(match.legal()[0])
-    if not match.deal_over:
-        for spec in specs:
-            House(spec, match, match.to_move, "rehearsal").choose(match.legal())
+    for level in {spec.partition(":")[0] for spec in question.kinds if not spec.startswith(COMMAND)}:
+        rehearse(question.match(0), level)
 
 
 class Played:

@@ -101,13 +101,12 @@ def usual_players(game: Game, bots: int) -> int:
 
 
 def code_digest(game: Game) -> str:
-    """Return a short digest of the kit, the bots and the game, so that results of other code are not mixed in."""
+    """Return a short digest of the kit, the bots and the game with its networks: results of others are not mixed in."""
     package = Path(koloda.__file__).parent
     folders = [package / "kit", package / "bots", game.folder]
     digest = hashlib.sha256()
-    for file in sorted(file for folder in folders for file in folder.glob("*") if file.is_file()):
-        if file.suffix not in (".md", ".toml", ".pyc"):
-            digest.update(file.name.encode() + file.read_bytes())
+    for file in sorted(file for folder in folders for kind in ("*.py", "nets/*.npy") for file in folder.glob(kind)):
+        digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()[:16]
 
 
