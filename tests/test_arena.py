@@ -21,7 +21,7 @@ from koloda.lab.arena.question import ask, code_digest
 from koloda.lab.arena.result import Result
 from koloda.lab.arena.run import run
 from koloda.lab.arena.tally import Mean, Tally, ratings
-from koloda.lab.book import Book
+from koloda.lab.book import Book, seed_of
 from koloda.lab.crew import Alone, Processes, hired
 
 from .test_cli import SHELL
@@ -216,7 +216,14 @@ def test_a_file_of_another_question_or_of_something_else_is_left_alone(tmp_path)
         assert refusal.value.say.key == "arena.other_question"
         assert refusal.value.say.fills["what"] == what
     assert file.read_bytes() == before
-    for text in (b"not json\n", b"[]\n", b"no end", before + b"{}\n"):
+    for text in (
+        b"not json\n",
+        b"[]\n",
+        b"no end",
+        before + b"{}\n",
+        before + b"[" * 50_000 + b"\n",
+        b"[" * 50_000 + b"\n",
+    ):
         file.write_bytes(text)
         with pytest.raises(Refusal, match=r"arena\.no_results"):
             Book(file, question())
@@ -224,6 +231,23 @@ def test_a_file_of_another_question_or_of_something_else_is_left_alone(tmp_path)
     file.write_bytes(b"")
     played(Book(file, question()), 1)
     assert file.read_bytes().split(b"\n")[0] == before.split(b"\n")[0]
+
+
+def test_a_device_is_no_file_of_results():
+    """It could be read for ever."""
+    with pytest.raises(Refusal, match=r"file\.unreadable"):
+        Book(Path("/dev/zero"), question())
+
+
+@pytest.mark.parametrize("head", [b"{}", b'{"koloda":"arena","version":1,"question":[1]}', b"[" * 50_000, b"\xff"])
+def test_where_no_seed_can_be_read_there_is_none(tmp_path, head):
+    file = tmp_path / "results.jsonl"
+    file.write_bytes(head + b"\n")
+    assert seed_of(file, "arena") == ""
+
+
+def test_without_until_every_deck_is_played_however_alike_the_bots_are():
+    assert played(Book(None, question(("easy", "easy"))), 40).decks == 40
 
 
 def test_until_stops_at_the_first_deck_that_is_exact_enough_whoever_hurries(tmp_path):

@@ -126,6 +126,7 @@ FOULS = {
     "dead": ("print('oh no', file=sys.stderr); sys.exit(3)", "dead", "exit 3"),
     "no_json": ("print('hello?', flush=True)", "garbled", "hello?"),
     "no_text": ("sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "garbled", "\ufffd"),
+    "nested": ("print('[' * 30000, flush=True)", "garbled", "[[["),
     "endless": ("print('x' * 100000, flush=True)", "garbled", "xxx"),
     "no_move": ('say(type="move", turn=message["turn"])', "garbled", "move"),
     "old_turn": ('say(type="move", turn=1, move=message["moves"][0])', "garbled", '"turn":1'),
@@ -187,6 +188,29 @@ def test_a_bot_that_reads_nothing_and_ignores_good_bye_is_ended(tmp_path):
     finally:
         outside.STARTING = before
     assert time.monotonic() - began < 20
+    assert not LIVING
+
+
+def test_a_child_that_a_bot_leaves_behind_is_not_waited_for(tmp_path):
+    """It left the bot's session, and holds the bot's output open."""
+    code = 'import subprocess; subprocess.Popen(["sleep", "20"], start_new_session=True);' + GREETING
+    began = time.monotonic()
+    tally = played("highcard", ["random", bot(tmp_path, hello=code, choose=MOVE)], 1)
+    assert not tally.fouls
+    assert time.monotonic() - began < 20
+
+
+def test_who_interrupts_an_arena_leaves_no_bot_behind(tmp_path, monkeypatch):
+    started = []
+
+    def interrupted(process, patience):
+        started.append(process.popen)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("koloda.lab.arena.outside.Process.answer", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        played("highcard", ["random", bot(tmp_path)], 1)
+    assert [process.poll() is None for process in started] == [False]
     assert not LIVING
 
 

@@ -347,3 +347,19 @@ def alike(english, other):
         if key.startswith("terminal.command."):
             continue
         assert gaps(other[key]) == gaps(message), key
+
+
+@pytest.mark.parametrize(
+    "arguments", [["play", b"\xff"], ["arena", "koikoi", "--bots", "easy,random", "--seed", b"\xff"]]
+)
+def test_what_is_no_text_is_refused_in_a_sentence(arguments):
+    done = subprocess.run([*SHELL, *arguments], capture_output=True, timeout=300)
+    assert done.returncode == 2
+    assert done.stderr.decode() == "koloda: \ufffd is not text in UTF-8\n"
+
+
+@pytest.mark.parametrize(("file", "why"), [("", "Is a directory"), ("nowhere/plot.svg", "No such file or directory")])
+def test_a_plot_that_cannot_be_drawn_is_refused_before_anything_is_played(tmp_path, file, why):
+    done = shell("calibrate", "jhyap", "--deals", "1000000", "--plot", str(tmp_path / file))
+    assert done.returncode == 2
+    assert why in done.stderr

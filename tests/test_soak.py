@@ -40,6 +40,7 @@ def test_a_move_may_take_twice_the_budget_of_its_level(ms, slow):
 @pytest.mark.parametrize(
     ("command", "told"),
     [
+        (["soak", "0"], "0 is not allowed"),
         (["soak", "1", "poker"], "there is no game poker"),
         (["soak", "1", "hoy:poker"], "there is no preset poker"),
         (["learn", "hoy", "classic"], "hoy has no lessons.py"),

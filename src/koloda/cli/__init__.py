@@ -1,5 +1,6 @@
 """The command line: one module a command; heavy things are imported by the command that needs them."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -7,6 +8,7 @@ import typer
 
 from koloda.cli import analyse, arena, calibrate, games, perft, play, record, rules, serve, simulate, study, train
 from koloda.cli.common import Language, ask_first, refusing, tolerate, written
+from koloda.kit.say import Refusal
 
 Version = Annotated[bool, typer.Option("--version", help="Tell the version, and nothing else.")]
 
@@ -46,9 +48,18 @@ def start(context: typer.Context, lang: Language = "", version: Version = False)
         serve.open_tables(lang)
 
 
+def check_text(arguments: list[str]) -> None:
+    """Refuse what is no text, bytes that are not UTF-8, where it does not name a file that is there."""
+    for argument in arguments:
+        text = os.fsencode(argument).decode("utf-8", "replace")
+        if text != argument and not os.path.lexists(argument):
+            raise Refusal("option.not_text", given=text)
+
+
 def main() -> None:
     """Run a command; a user's mistake gives one sentence and exit code 2."""
     tolerate()
     with refusing(), written():
+        check_text(sys.argv[1:])
         app()
     sys.exit(0)

@@ -38,7 +38,9 @@ def arena(
     out: Annotated[Path | None, typer.Option(help="Keep results in this file, and go on with those there.")] = None,
     workers: Annotated[int, typer.Option(min=0, help="How many processes; as many as processors if 0.")] = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster.")] = "",
-    patience: Annotated[float, typer.Option(min=0.01, help="Seconds that a bot of others has for a move.")] = 10.0,
+    patience: Annotated[
+        float, typer.Option(min=0.01, max=86_400, help="Seconds that a bot of others has for a move.")
+    ] = 10.0,
     as_json: Json = False,
     lang: Language = "",
 ) -> None:

@@ -1,6 +1,8 @@
 """The command `koloda calibrate`."""
 
+import errno
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -37,6 +39,7 @@ def calibrate(
     from koloda.lab.arena.players import read_bots
     from koloda.lab.arena.question import ask
     from koloda.lab.calibration import claims, table
+    from koloda.record import shown
     from koloda.words import Words
 
     with refusing(lang=lang):
@@ -46,18 +49,22 @@ def calibrate(
         found = games.find(game)
         specs = read_bots(bots)
         given = read_options(option)
+        if plot and (plot.is_dir() or not plot.parent.is_dir()):
+            wrong = errno.EISDIR if plot.is_dir() else errno.ENOENT
+            raise Refusal("file.unwritable", file=shown(plot), why=os.strerror(wrong))
         with refusing(found, lang=lang):
             question = ask(found, specs, players, preset, given, seed, whole=matches > 0)
             made = list(claims(question, deals or matches or DECKS))
         bins = table(made)
-        if plot:
-            draw(plot, bins, words)
     if as_json:
         head = {"game": found.name, "preset": question.preset, "bots": specs, "seed": question.seed}
         sys.stdout.write(json.dumps({**head, "bins": [one._asdict() for one in bins]}, indent=2) + "\n")
     else:
         sys.stdout.write(words.line("arena.head", game=found.name, preset=question.preset, seed=question.seed) + "\n")
         sys.stdout.write("\n".join(lines(made, bins, words)) + "\n")
+    with refusing(lang=lang):
+        if plot:
+            draw(plot, bins, words)
 
 
 def lines(made: "list[Made]", bins: "list[Bin]", words: "Words") -> list[str]:

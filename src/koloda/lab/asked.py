@@ -1,5 +1,7 @@
 """What the lab's own commands (``python -m koloda.lab.…``) answer to what cannot be."""
 
+import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +17,18 @@ def asked(parser: ArgumentParser) -> Iterator[None]:
         yield
     except Refusal as refusal:
         parser.error(Words("en").tell(refusal.say))
+
+
+@contextmanager
+def stoppable(told: str) -> Iterator[None]:
+    """End the program with a sentence when it is interrupted, and without one when nobody reads on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit(told)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
 
 
 def positive(text: str) -> int:

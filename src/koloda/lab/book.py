@@ -1,5 +1,6 @@
 """Results in a file: JSON lines, written as they come, read when the work goes on."""
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,9 @@ from koloda.kit.say import Refusal
 from koloda.record import shown
 
 VERSION = 1
+
+BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a line may raise that is not one of ours."""
 
 
 class Numbered(Protocol):
@@ -32,6 +36,12 @@ class Head(msgspec.Struct):
     question: msgspec.Raw
 
 
+class Seeded(msgspec.Struct):
+    """A question, of which only the seed is asked."""
+
+    seed: str = ""
+
+
 class Book(Generic[R]):
     """A file of results, or none. A line that was cut off when its writer was killed is thrown away.
 
@@ -44,6 +54,8 @@ class Book(Generic[R]):
         self.question = question
         self.results: dict[int, R] = {}
         if path and path.exists():
+            if not path.is_file() and not path.is_dir():  # a device may never end
+                raise Refusal("file.unreadable", file=shown(path), why=os.strerror(errno.ENODEV))
             self.read(path)
         elif path:
             self.begin()
@@ -76,7 +88,7 @@ class Book(Generic[R]):
         head = head_of(line, self.question.kind)
         try:
             question = msgspec.json.decode(head.question, type=type(self.question)) if head else None
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except BROKEN:
             question = None
         if question is None:
             raise Refusal("arena.no_results", file=shown(path))
@@ -87,7 +99,7 @@ class Book(Generic[R]):
         """Read a result."""
         try:
             result: R = msgspec.json.decode(line, type=self.question.result)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except BROKEN:
             raise Refusal("arena.no_results", file=shown(path)) from None
         return result
 
@@ -111,7 +123,7 @@ def head_of(line: bytes, kind: str) -> Head | None:
     """Read a first line; None where it is none of ours, or of another kind."""
     try:
         head = msgspec.json.decode(line, type=Head)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except BROKEN:
         return None
     return head if (head.koloda, head.version) == (kind, VERSION) else None
 
@@ -145,8 +157,7 @@ def seed_of(path: Path, kind: str) -> str:
     """Return the seed of the results in a file, or nothing where there is none."""
     try:
         with path.open("rb") as file:
-            head = head_of(file.readline(), kind)
-    except OSError:
+            head = head_of(file.readline(), kind) if path.is_file() else None
+        return msgspec.json.decode(head.question, type=Seeded).seed if head else ""
+    except (OSError, *BROKEN):
         return ""  # told by ``Book``
-    seed = msgspec.json.decode(head.question).get("seed", "") if head else ""
-    return str(seed)

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import ParamSpec, Protocol, TypeVar
 
 from koloda.kit.say import Refusal
-from koloda.lab.arena.outside import kill_all
+from koloda.lab.arena.outside import end_all, kill_all
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,12 +45,15 @@ class Crew(Protocol):
 
 
 class Alone:
-    """Does one piece after another in this process."""
+    """Does one piece after another in this process; ends the bots of others that it is interrupted with."""
 
     def play(self, task: Task[T], numbers: Iterator[int]) -> Generator[T, None, None]:
         """Yield the results, in order."""
-        for number in numbers:
-            yield task(number)
+        try:
+            for number in numbers:
+                yield task(number)
+        finally:
+            end_all()
 
 
 class Processes:

@@ -17,7 +17,7 @@ from itertools import product
 from koloda import bots, games, shuffle
 from koloda.games import Game
 from koloda.kit.say import Refusal
-from koloda.lab.asked import asked
+from koloda.lab.asked import asked, positive, stoppable
 from koloda.rehearsal import rehearse
 from koloda.table import Match
 
@@ -127,21 +127,22 @@ def variants(name: str) -> list[tuple[Game, str]]:
 def main(arguments: Sequence[str]) -> int:
     """Soak the games named, or all; returns 1 if anything broke or was too slow."""
     parser = argparse.ArgumentParser(prog="python -m koloda.lab.soak", description=__doc__)
-    parser.add_argument("count", type=int, help="how many games of each preset")
+    parser.add_argument("count", type=positive, help="how many games of each preset")
     parser.add_argument("games", nargs="*", metavar="GAME[:PRESET]", help="which; all if none is named")
     parser.add_argument("--seed", default="soak")
     given = parser.parse_args(arguments)
     total = Report()
     with asked(parser):
         wanted = [variant for name in given.games or games.names() for variant in variants(name)]
-    for game, preset in wanted:
-        report = Report()
-        soak(game, preset, given.count, given.seed, report)
-        sys.stdout.write(f"{game.name}:{preset} " + "\n".join(report.lines()) + "\n")
-        sys.stdout.flush()
-        total.games += report.games
-        total.slow += report.slow
-        total.broken += report.broken
+    with stoppable("Stopped; what is told above was found."):
+        for game, preset in wanted:
+            report = Report()
+            soak(game, preset, given.count, given.seed, report)
+            sys.stdout.write(f"{game.name}:{preset} " + "\n".join(report.lines()) + "\n")
+            sys.stdout.flush()
+            total.games += report.games
+            total.slow += report.slow
+            total.broken += report.broken
     sys.stdout.write(f"{total.games} games, {len(total.slow)} slow moves, {len(total.broken)} broken games\n")
     return 1 if total.slow or total.broken else 0
 

@@ -151,7 +151,10 @@ class Process:
             self.popen.stdin.close()
 
     def read(self) -> None:
-        """Read lines until there are no more; the last one is empty."""
+        """Read lines until there are no more; the last one is empty.
+
+        That may be long after the process has ended, where it has left a child that holds its output open.
+        """
         assert self.popen.stdout
         line = b"?"
         while line:
@@ -160,6 +163,7 @@ class Process:
             except (OSError, ValueError):
                 line = b""
             self.lines.put(line)
+        self.popen.stdout.close()
 
     def send(self, message: msgspec.Struct) -> None:
         """Send a message."""
@@ -178,7 +182,7 @@ class Process:
             raise Foul("garbled", shown(line))
         try:
             return decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Foul("garbled", shown(line)) from None
 
     def how_it_ended(self) -> str:
@@ -204,10 +208,7 @@ class Process:
         end(self.popen)
         for thread in self.threads:
             thread.join(PARTING)
-        for stream in (self.popen.stdout, self.popen.stdin, self.complaints):
-            with suppress(OSError, ValueError):
-                assert stream
-                stream.close()
+        self.complaints.close()
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
@@ -215,6 +216,12 @@ def end(process: "subprocess.Popen[bytes]") -> None:
     kill(process.pid)
     process.wait()
     LIVING.discard(process)
+
+
+def end_all() -> None:
+    """End all bots that this process has started."""
+    for process in list(LIVING):
+        end(process)
 
 
 def kill(leader: int) -> None:

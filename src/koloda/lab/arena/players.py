@@ -112,7 +112,8 @@ def read_bots(text: str) -> list[str]:
 def is_ours(spec: str) -> bool:
     """Say whether a bot is one of ours, perhaps with a number of guesses."""
     level, colon, guesses = spec.partition(":")
-    return level in BOTS and (not colon or (guesses.isdecimal() and guesses.isascii() and 0 < int(guesses) < 10**7))
+    number = guesses.isdecimal() and guesses.isascii() and len(guesses) < 8 and int(guesses) > 0
+    return level in BOTS and (not colon or number)
 
 
 def check_command(spec: str) -> None:

@@ -38,5 +38,5 @@ def run(
                 deck = []
                 yield tally
             progress(tally, number + 1)
-            if not deck and tally.half() <= until:
+            if until and not deck and tally.half() <= until:
                 return

@@ -9,7 +9,6 @@ with ``--share 5``, and then 4). ``koloda.lab.learn.others`` makes those of what
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,7 +19,7 @@ import numpy as np
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
 from koloda.kit.network import size_of
-from koloda.lab.asked import asked, positive
+from koloda.lab.asked import asked, positive, stoppable
 from koloda.lab.learn.descent import descend
 from koloda.lab.learn.widen import widened
 from koloda.table import Match
@@ -139,13 +138,7 @@ def write(file: Path, numbers: Any) -> None:
     part.replace(file)
 
 
-@contextmanager
-def stoppable() -> Iterator[None]:
-    """End the program with a sentence when it is interrupted."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        sys.exit("Stopped; what the last whole round has written stays.")
+STOPPED = "Stopped; what the last whole round has written stays."
 
 
 def main(arguments: list[str]) -> None:
@@ -164,7 +157,7 @@ def main(arguments: list[str]) -> None:
     except (OSError, ValueError) as error:
         reader.error(f"{given.start}: {error}")
     out.parent.mkdir(parents=True, exist_ok=True)
-    with stoppable():
+    with stoppable(STOPPED):
         for after in learn(match, given.deals, start, given.rate, given.share):
             write(out, after.weights)
             sys.stdout.write(f"{after.deals} deals: loss {after.loss:.4f}\n")

@@ -15,7 +15,8 @@ import numpy as np
 
 from koloda import games, shuffle
 from koloda.bots.stakes import weights_of
-from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, match_of, new_network, read, reader_of, stoppable, write
+from koloda.lab.asked import stoppable
+from koloda.lab.learn.__main__ import LEAST_RATE, PACE, PARTS, STOPPED, match_of, new_network, read, reader_of, write
 from koloda.lab.learn.descent import descend
 from koloda.table import Match
 
@@ -91,7 +92,7 @@ def main(arguments: list[str]) -> None:
         reader.error(f"{source}: {error}")
     out = given.out or Path(given.game) / "nets"
     out.mkdir(parents=True, exist_ok=True)
-    with stoppable():
+    with stoppable(STOPPED):
         for after in learn(match, player, given.deals):
             for kind, net in after.nets.items():
                 write(out / f"{given.preset}-{kind}.npy", net)
